@@ -37,8 +37,9 @@ final class PlanChecks {
    * A segment has servers, unless it is there for what its leaves lead to.
    *
    * @param served the fabric whose servers the text may have forgotten to attach; null for none
+   * @param network what the fabric is for
    */
-  void refuseEmptySegments(List<PodPlan> pods, @Nullable Fabric served) {
+  void refuseEmptySegments(List<PodPlan> pods, @Nullable Fabric served, String network) {
     Set<SegmentPlan> seen = Collections.newSetFromMap(new IdentityHashMap<>());
     for (PodPlan pod : pods) {
       for (SegmentPlan segment : pod.segments()) {
@@ -47,7 +48,8 @@ final class PlanChecks {
           if (served == null) {
             findings.report(StructureIssue.EMPTY_SEGMENT, segment.element());
           } else {
-            findings.report(StructureIssue.NOTHING_SERVED, segment.element(), served.getName());
+            findings.report(
+                StructureIssue.NOTHING_SERVED, segment.element(), served.getName(), network);
             return;
           }
         }

@@ -81,7 +81,7 @@ final class Planner {
       superspine = null;
     }
     if (dealServers(fabric, own, pods, shares)) {
-      checks.refuseEmptySegments(pods, clusters.unattached(fabric));
+      checks.refuseEmptySegments(pods, clusters.unattached(fabric), network);
       checks.refuseBackupsAlone(pods);
     }
     checks.refuseAbsentRails(pods);

@@ -2,6 +2,7 @@ package dev.weft.elaboration;
 
 import dev.weft.elaboration.FabricPlan.PortPlan;
 import dev.weft.elaboration.FabricPlan.TierPlan;
+import dev.weft.topology.SwitchModel;
 import dev.weft.topology.findings.Counts;
 import dev.weft.topology.rules.ports.PortIssue;
 import java.util.HashSet;
@@ -82,10 +83,17 @@ final class PortLists {
       return;
     }
     String held = fitted == 1 ? "one link" : fitted + " links";
-    if (cages.length == 1) {
-      findings.report(PortIssue.ONE_PORT_LISTED, element, role, held, links);
-    } else {
-      findings.report(PortIssue.LIST_TOO_SHORT, element, cages.length, role, held, links);
-    }
+    boolean isSplit = fitted > cages.length || !canSplit(placement.tierOfSwitch.get(sw).model());
+    findings.report(
+        isSplit ? PortIssue.SPLIT_LIST_TOO_SHORT : PortIssue.LIST_TOO_SHORT,
+        element,
+        cages.length,
+        role,
+        held,
+        links);
+  }
+
+  private static boolean canSplit(SwitchModel model) {
+    return model.groups().stream().anyMatch(each -> !each.breakouts().isEmpty());
   }
 }

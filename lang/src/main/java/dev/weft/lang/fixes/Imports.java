@@ -6,8 +6,12 @@ import org.jspecify.annotations.Nullable;
 
 /** Where a new import goes: after the last one, else after the version. */
 public final class Imports {
-  private static final Pattern IMPORT = Pattern.compile("(?m)^import\\b.*$");
-  private static final Pattern VERSION = Pattern.compile("(?m)^weft\\s+\\d+.*$");
+  /** What may stand behind it on its line, with the end of that, where nothing else does. */
+  private static final String REST = "(?:[ \\t]*(?://.*)?$)?";
+
+  private static final Pattern IMPORT =
+      Pattern.compile("(?m)^import\\s+(?:\"[^\"\n]*\"|\\w+(?:\\.\\w+)*(?:\\.\\*)?)" + REST);
+  private static final Pattern VERSION = Pattern.compile("(?m)^weft\\s+\\d+" + REST);
 
   private static final int FURTHEST = 20_000;
 
@@ -35,13 +39,14 @@ public final class Imports {
     if (edit.offset() > FURTHEST) {
       return null;
     }
-    int from = offset(text);
-    String between = text.substring(from, edit.offset());
+    String above = text.substring(0, edit.offset());
+    int from = offset(above);
+    String between = above.substring(from);
     return new Edit(
         edit.label() + " and import " + imported,
         from,
         between + edit.replaced(),
-        text(text, imported) + between + edit.replacement());
+        text(above, imported) + between + edit.replacement());
   }
 
   private static int end(Pattern pattern, String text) {

@@ -8,12 +8,7 @@ import java.util.List;
 /** All rules on clusters. */
 public final class ClusterRules {
   private static final List<ClusterRule> ALL =
-      List.of(
-          new SharedNics(),
-          new SharedOutside(),
-          new NamesApart(),
-          new AsNumbersApart(),
-          new GuidsApart());
+      List.of(new SharedOutside(), new NamesApart(), new AsNumbersApart(), new GuidsApart());
 
   /** No network: the cluster itself. */
   public static final int WHOLE = -1;
@@ -26,6 +21,13 @@ public final class ClusterRules {
    */
   public record Found(int network, Issue issue) {}
 
+  /**
+   * Two networks, by their positions in the cluster.
+   *
+   * @param at where what both do is reported
+   */
+  record Pair(int at, int other) {}
+
   private ClusterRules() {}
 
   /**
@@ -33,22 +35,30 @@ public final class ClusterRules {
    * at itself.
    */
   public static List<Found> check(BuiltCluster cluster) {
-    List<Found> found = new ArrayList<>(PowerBudget.check(cluster));
     List<Topology> networks = cluster.networks();
+    List<Found> found = new ArrayList<>(PowerBudget.check(cluster));
+    found.addAll(SharedNics.check(networks));
+    for (Pair pair : pairs(networks)) {
+      for (ClusterRule rule : ALL) {
+        for (Issue issue : rule.check(networks.get(pair.at()), networks.get(pair.other()))) {
+          found.add(new Found(pair.at(), issue));
+        }
+      }
+    }
+    return found;
+  }
+
+  /** Every network with each of those before it. */
+  static List<Pair> pairs(List<Topology> networks) {
+    List<Pair> pairs = new ArrayList<>();
     for (int later = 1; later < networks.size(); later++) {
       for (int earlier = 0; earlier < later; earlier++) {
         boolean isEarlier =
             networks.get(earlier).membership().isolated()
                 && !networks.get(later).membership().isolated();
-        int at = isEarlier ? earlier : later;
-        int other = isEarlier ? later : earlier;
-        for (ClusterRule rule : ALL) {
-          for (Issue issue : rule.check(networks.get(at), networks.get(other))) {
-            found.add(new Found(at, issue));
-          }
-        }
+        pairs.add(isEarlier ? new Pair(earlier, later) : new Pair(later, earlier));
       }
     }
-    return found;
+    return pairs;
   }
 }

@@ -10,13 +10,13 @@ public final class SeparationIssue {
   public static final IssueKind SHARED_NIC =
       KINDS.error(
           "cluster.shared-nic",
-          "%s '%s' shares the NICs %s of %s with %s '%s', and one of the two is isolated. Server type"
+          "%s '%s' shares the NICs %s of %s with %s, and one of them is isolated. Server type"
               + " %s has them for %s; give each network NICs of its own.");
 
   public static final IssueKind NIC_CABLED_TWICE =
       KINDS.error(
           "cluster.nic-cabled-twice",
-          "%s '%s' would use the same ports of the NICs %s of %s as %s '%s'. Server"
+          "%s '%s' would use the same ports of the NICs %s of %s as %s. Server"
               + " type %s has them for %s, but neither ports nor NICs divide evenly. Build one network for"
               + " %s, or use more NICs.");
 

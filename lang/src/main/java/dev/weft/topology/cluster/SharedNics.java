@@ -7,31 +7,63 @@ import dev.weft.topology.Topology;
 import dev.weft.topology.findings.Issue;
 import dev.weft.topology.findings.IssueKind;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 
 /**
  * An isolated network shares no NIC with another, and no port of a NIC has cables of two networks.
  */
-final class SharedNics implements ClusterRule {
+final class SharedNics {
   /** Servers of one type whose NICs serve both networks. */
   private record Shared(ServerModel model, NicGroup own, NicGroup other, List<String> servers) {}
 
-  @Override
-  public List<Issue> check(Topology first, Topology second) {
-    List<Issue> issues = new ArrayList<>();
-    boolean isIsolated = first.membership().isolated() || second.membership().isolated();
-    for (Shared shared : find(first, second)) {
-      if (isIsolated || !isDealtOut(shared)) {
-        IssueKind kind = isIsolated ? SeparationIssue.SHARED_NIC : SeparationIssue.NIC_CABLED_TWICE;
-        issues.add(issue(kind, first, second, shared));
+  /** NICs of one type of server, and what else uses them in the same way. */
+  private record Cause(IssueKind kind, String model, Set<String> networks) {}
+
+  /** Networks that use the NICs of one of them, with the servers of the first of these. */
+  private record Users(Shared shared, List<Topology> others) {}
+
+  private SharedNics() {}
+
+  /** One finding for the NICs of a type, at the network that shares them with most others. */
+  static List<ClusterRules.Found> check(List<Topology> networks) {
+    Map<Cause, Map<Integer, Users>> byCause = new LinkedHashMap<>();
+    for (ClusterRules.Pair pair : ClusterRules.pairs(networks)) {
+      Topology first = networks.get(pair.at());
+      Topology second = networks.get(pair.other());
+      boolean isIsolated = first.membership().isolated() || second.membership().isolated();
+      for (Shared shared : find(first, second)) {
+        if (isIsolated || !isDealtOut(shared)) {
+          Cause cause =
+              new Cause(
+                  isIsolated ? SeparationIssue.SHARED_NIC : SeparationIssue.NIC_CABLED_TWICE,
+                  shared.model().name(),
+                  Set.copyOf(shared.own().networks()));
+          byCause
+              .computeIfAbsent(cause, key -> new TreeMap<>())
+              .computeIfAbsent(pair.at(), key -> new Users(shared, new ArrayList<>()))
+              .others()
+              .add(second);
+        }
       }
     }
-    return issues;
+    List<ClusterRules.Found> found = new ArrayList<>();
+    byCause.forEach(
+        (cause, users) -> {
+          int at =
+              Collections.max(
+                  users.keySet(), Comparator.comparingInt(each -> users.get(each).others().size()));
+          found.add(
+              new ClusterRules.Found(at, issue(cause.kind(), networks.get(at), users.get(at))));
+        });
+    return found;
   }
 
   private static List<Shared> find(Topology first, Topology second) {
@@ -87,7 +119,8 @@ final class SharedNics implements ClusterRule {
         : String.join(", ", networks.subList(0, last)) + " and " + networks.get(last);
   }
 
-  private static Issue issue(IssueKind kind, Topology first, Topology second, Shared shared) {
+  private static Issue issue(IssueKind kind, Topology first, Users users) {
+    Shared shared = users.shared();
     List<String> servers = shared.servers();
     int more = servers.size() - 1;
     return kind.at(
@@ -96,8 +129,10 @@ final class SharedNics implements ClusterRule {
             first.name(),
             shared.own().model().name(),
             servers.getFirst() + (more == 0 ? "" : " and " + more + " more"),
-            second.network(),
-            second.name(),
+            listed(
+                users.others().stream()
+                    .map(each -> each.network() + " '" + each.name() + "'")
+                    .toList()),
             shared.model().name(),
             listed(List.copyOf(shared.own().networks())),
             shared.own().networks().size() > 2 ? "all of them" : "both")

@@ -5,19 +5,30 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Fills templates of messages, with "1 rail" where a template has "%d rails". */
+/**
+ * Fills templates of messages, in which words agree with the number before them. What is counted is
+ * plural in a template: {@code %d rails} and {@code %d %ss} say "1 rail" and "1 spine". Any other
+ * word that agrees stands there in both forms, for many and for one: {@code %d cages {are|is}
+ * left}.
+ */
 public final class Counts {
-  /** A number, words that describe what it counts, and the plural of that. */
+  /** What a number counts, with a word that describes it. */
   private static final Pattern COUNTED =
       Pattern.compile(
-          "%d ((?:(?:equal|lossless|other|own) )?)"
+          " ((?:(?:equal|lossless|other|own|such) )?)"
               + "(rails|NICs|GPUs|VLANs|leaves|spines|super-spines|pods|switches|servers|planes|ports|units"
-              + "|links|cages|addresses|networks|slots|tenants|endpoints|lanes|uplinks|levels|bytes|letters"
-              + "|flows|files|parts|groups|classes|next hops|layers|experts|heads|devices|tasks"
-              + "|stages|chunks|copies|sequences|tokens|queue pairs|params|digits)\\b");
+              + "|links|cages|addresses|networks|slots|tenants|endpoints|lanes|uplinks|levels|bytes|letters|flows|files|parts|groups|classes|next"
+              + " hops|layers|experts|heads|devices|tasks|stages|chunks|copies|sequences|tokens|queue"
+              + " pairs|params|digits|values|ranks|prefixes|declarations)\\b");
 
-  private static final Pattern DIRECTIVE =
-      Pattern.compile("%(?:(\\d+)\\$)?[-#+ 0,(]*[\\d.]*[a-zA-Z%]");
+  /** A directive of {@link String#format}, or a word in two forms. */
+  private static final Pattern PART =
+      Pattern.compile(
+          "%(?:(?<at>\\d+)\\$)?[-#+ 0,(]*[\\d.]*(?<type>[a-zA-Z%])"
+              + "|\\{(?<many>[^|{}]*)\\|(?<one>[^|{}]*)}");
+
+  /** Behind a name that is counted. */
+  private static final Pattern PLURAL = Pattern.compile("s\\b");
 
   private static final Map<String, String> IRREGULAR =
       Map.of(
@@ -25,36 +36,55 @@ public final class Counts {
           "switches", "switch",
           "addresses", "address",
           "classes", "class",
+          "prefixes", "prefix",
           "copies", "copy");
 
   private Counts() {}
 
   /** A template of {@link String#format} with its arguments. */
   public static String text(String template, Object... arguments) {
-    return String.format(Locale.ROOT, singular(template, arguments), arguments);
+    return String.format(Locale.ROOT, agreeing(template, arguments), arguments);
   }
 
-  private static String singular(String template, Object[] arguments) {
+  private static String agreeing(String template, Object[] arguments) {
     StringBuilder text = new StringBuilder();
-    Matcher directives = DIRECTIVE.matcher(template);
-    Matcher counted = COUNTED.matcher(template);
+    Matcher parts = PART.matcher(template);
+    boolean isOne = false;
+    int endOfOne = -1;
     int next = 0;
     int end = 0;
-    while (directives.find()) {
-      boolean isOrdinary = directives.group(1) == null && !directives.group().endsWith("%");
-      int argument = isOrdinary ? next++ : -1;
-      boolean isOne =
-          argument >= 0
-              && argument < arguments.length
-              && arguments[argument] instanceof Number number
-              && number.longValue() == 1
-              && counted.region(directives.start(), template.length()).lookingAt();
-      if (isOne) {
-        text.append(template, end, counted.start(2)).append(one(counted.group(2)));
-        end = counted.end();
+    while (parts.find()) {
+      text.append(template, end, parts.start());
+      end = parts.end();
+      if (parts.group("type") == null) {
+        text.append(parts.group(isOne ? "one" : "many"));
+        continue;
+      }
+      text.append(parts.group());
+      if (parts.group("type").equals("%")) {
+        continue;
+      }
+      int argument = parts.group("at") == null ? next++ : Integer.parseInt(parts.group("at")) - 1;
+      if (argument < arguments.length && arguments[argument] instanceof Number number) {
+        isOne = number.doubleValue() == 1;
+        endOfOne = isOne ? end : -1;
+        end = isOne ? appendOne(template, end, text) : end;
+      } else if (parts.start() == endOfOne + 1
+          && PLURAL.matcher(template).region(end, template.length()).lookingAt()) {
+        end++;
       }
     }
-    return text.append(template.substring(end)).toString();
+    return text.append(template, end, template.length()).toString();
+  }
+
+  /** Appends what one is of, where that follows, and returns where the template goes on. */
+  private static int appendOne(String template, int from, StringBuilder text) {
+    Matcher counted = COUNTED.matcher(template).region(from, template.length());
+    if (!counted.lookingAt()) {
+      return from;
+    }
+    text.append(' ').append(counted.group(1)).append(one(counted.group(2)));
+    return counted.end();
   }
 
   private static String one(String plural) {

@@ -50,6 +50,12 @@ public final class DesignIssue {
           "uplink.nowhere",
           "The uplink leads to a %s, but the fabric has none. Declare a %s, or remove the uplink.");
 
+  public static final IssueKind UPLINK_TO_LEAF =
+      KINDS.error(
+          "uplink.nowhere",
+          "The uplink leads to a leaf, but uplinks are written from below, and nothing is below the leaves."
+              + " Say '%s'.");
+
   public static final IssueKind UPLINK_TO_OTHER_TIER =
       KINDS.error(
           "uplink.nowhere",

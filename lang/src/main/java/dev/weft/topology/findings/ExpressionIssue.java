@@ -70,7 +70,7 @@ public final class ExpressionIssue {
 
   public static final IssueKind RATES_TOGETHER =
       KINDS.error(
-          "expression.rate-out-of-range", "%d x %s are %s together: up to %s are possible.");
+          "expression.rate-out-of-range", "%d x %s {are|is} %s together: up to %s are possible.");
 
   private ExpressionIssue() {}
 }

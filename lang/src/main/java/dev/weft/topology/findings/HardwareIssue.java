@@ -57,7 +57,7 @@ public final class HardwareIssue {
 
   public static final IssueKind BREAKOUT_EXCEEDS_PORT =
       KINDS.error(
-          "breakout.exceeds-port", "%d x %s is %s, but a port has %s. At most %d x %s fit.");
+          "breakout.exceeds-port", "%d x %s is %s, but a port has %s. At most %d x %s {fit|fits}.");
 
   public static final IssueKind BREAKOUT_FASTER =
       KINDS.error("breakout.exceeds-port", "%d x %s is %s, but a port has %s; none fits.");

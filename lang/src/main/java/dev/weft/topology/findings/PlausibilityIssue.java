@@ -36,5 +36,11 @@ public final class PlausibilityIssue {
           "'%s' of %s is impossible: no device has less than %s; known values go up to %s. Did you mean"
               + " '%s'?");
 
+  /** What there is none of: a cable of no length, a switch without power. */
+  public static final IssueKind NOTHING =
+      KINDS.error(
+          "setting.impossible",
+          "'%s' of %s is impossible; known values go from %s to %s. Check number and unit.");
+
   private PlausibilityIssue() {}
 }

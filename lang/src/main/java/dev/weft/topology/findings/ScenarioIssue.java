@@ -160,8 +160,8 @@ public final class ScenarioIssue {
       KINDS.error(
           "scenario.across-tenants",
           "Flow %d of %d on %s goes from tenant %d (%s) to tenant %d (%s), and no route joins the networks of"
-              + " two tenants. Name both ends by paths to servers of one, or its GPUs by 'placement"
-              + " explicit'.");
+              + " two tenants. Name both ends by paths to servers of one, or as 'every gpu' of those that"
+              + " 'placement explicit' lists.");
 
   public static final IssueKind NOT_MEASURED =
       KINDS.error("scenario.not-measured", "'%s' needs %s, which the scenario %s doesn't have.");

@@ -30,7 +30,8 @@ public final class StructureIssue {
       KINDS.error(
           "structure.no-servers",
           "The segment has no servers, since the network attaches none. Say 'servers of %s' in the"
-              + " network, or 'attach 4 of StorageNode' in the segment.");
+              + " network, or 'attach 4 of TYPE' in the segment,"
+              + " where TYPE has NICs for %s.");
 
   public static final IssueKind ALL_BACKUP =
       KINDS.error(
@@ -136,13 +137,13 @@ public final class StructureIssue {
   public static final IssueKind LEFT_OUT =
       KINDS.warning(
           "network.servers-left-out",
-          "%d of the servers of '%s' have no NICs for %s, so no cable leads to them here: %s. Write '%s'"
+          "%d of the servers of '%s' {have|has} no NICs for %s, so no cable leads to them here: %s. Write '%s'"
               + " in the type.");
 
   public static final IssueKind LEFT_OUT_OF_SEVERAL =
       KINDS.warning(
           "network.servers-left-out",
-          "%d of the servers of '%s' have no line of NICs left for this network, so no cable leads to them here: %s. The"
+          "%d of the servers of '%s' {have|has} no line of NICs left for this network, so no cable leads to them here: %s. The"
               + " cluster has %d networks for %s, and each uses one line 'nics … for %5$s'. Write another in the type.");
 
   public static final IssueKind SERVERS_CYCLE =

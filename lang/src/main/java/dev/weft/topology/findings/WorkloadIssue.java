@@ -12,7 +12,7 @@ public final class WorkloadIssue {
   public static final IssueKind UNEVEN_MODEL =
       KINDS.error(
           "model.uneven-heads",
-          "'%s' of %s is %d, which %d %s don't divide evenly. Nearest is %s.");
+          "'%s' of %s is %d, which %d %s {don't|doesn't} divide evenly. Nearest is %s.");
 
   public static final IssueKind ACTIVE_EXPERTS =
       KINDS.error(

@@ -14,7 +14,7 @@ public final class PinIssue {
               + " value with 'weft pin --force'.");
 
   public static final IssueKind MORE_MOVED =
-      KINDS.error("pin.moved", "%s: %d more pinned values would move.");
+      KINDS.error("pin.moved", "%s: %d more pinned {values|value} would move.");
 
   public static final IssueKind UNKNOWN =
       KINDS.warning(
@@ -23,7 +23,7 @@ public final class PinIssue {
               + " with 'weft pin --force'.");
 
   public static final IssueKind MORE_UNKNOWN =
-      KINDS.warning("pin.unknown", "%s: %d more pins are of values that no longer exist.");
+      KINDS.warning("pin.unknown", "%s: %d more {pins are|pin is} of values that no longer exist.");
 
   public static final IssueKind MALFORMED =
       KINDS.error(

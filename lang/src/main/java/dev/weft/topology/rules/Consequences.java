@@ -151,12 +151,20 @@ public final class Consequences {
           entry(WorkloadIssue.PARAMETERS_DIFFER, IssueKinds.codes(PlausibilityIssue.BEYOND)),
           entry(WorkloadIssue.UNEVEN_EXPERTS, IssueKinds.codes(WorkloadIssue.EXPERT_GROUP)),
           entry(
+              PlausibilityIssue.NOTHING,
+              IssueKinds.codes(
+                  ExpressionIssue.RATE_OUT_OF_RANGE,
+                  ExpressionIssue.NOT_A_COUNT,
+                  QosIssue.ECN_ORDER,
+                  ScenarioIssue.BAD_TIME)),
+          entry(
               PlausibilityIssue.BEYOND,
               IssueKinds.codes(
                   PolicyIssue.HEADROOM_SAID_CABLES,
                   RackIssue.POWER_TOO_LITTLE,
                   RackIssue.HALL_POWER_EXCEEDED,
                   RackIssue.UNITS_TOO_FEW,
+                  RackIssue.BAD_COUNT,
                   PolicyIssue.ECN_ABOVE_ANY_XOFF,
                   HardwareIssue.UNEVEN_SPLIT,
                   ExpressionIssue.NOT_A_COUNT,

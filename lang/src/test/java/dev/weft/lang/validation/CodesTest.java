@@ -42,7 +42,7 @@ final class CodesTest {
 
   /** Where a template takes an argument. */
   private static final Pattern DIRECTIVE =
-      Pattern.compile("(?<!%)%(\\d+\\$)?[,0]?(\\d|\\.\\d)?[sdfX]");
+      Pattern.compile("(?<!%)%(\\d+\\$)?[,0]?(\\d|\\.\\d)?[sdfX]|\\{[^|{}]*\\|[^|{}]*}");
 
   /** The sentence behind a word that ends none, or before one that begins none. */
   private static final Pattern CUT =

@@ -13,6 +13,7 @@ import dev.weft.lang.settings.Kind;
 import dev.weft.lang.settings.SettingRow;
 import dev.weft.lang.settings.Settings;
 import dev.weft.lang.workload.Step;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import org.eclipse.emf.ecore.EObject;
@@ -98,8 +99,12 @@ final class BareNumbers {
     return previous == null ? "" : String.valueOf(key(previous));
   }
 
-  /** A number with the power of ten that a suffix stands for; null where it stands for none. */
+  /** A number times what a suffix stands for; null where it stands for nothing. */
   private static @Nullable String withPower(String number, String suffix) {
+    if (suffix.matches("[KMGT]iB?")) {
+      BigDecimal unit = BigDecimal.valueOf(1024).pow("KMGT".indexOf(suffix.charAt(0)) + 1);
+      return new BigDecimal(number).multiply(unit).stripTrailingZeros().toPlainString();
+    }
     String power =
         switch (suffix) {
           case "K", "k", "KB", "Kb" -> "e3";

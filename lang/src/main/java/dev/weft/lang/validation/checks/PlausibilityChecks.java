@@ -183,6 +183,18 @@ public class PlausibilityChecks extends AbstractWeftChecks {
 
   private void check(String words, Plausible range, Expression expression, Quantity quantity) {
     boolean isRate = quantity.dimension().equals(Dimension.RATE);
+    boolean isOfPorts = isRate && range.counted() == Counted.BITS;
+    if (isNothing(quantity, range) && !isOfPorts) {
+      report(
+          PlausibilityIssue.NOTHING,
+          expression,
+          null,
+          words,
+          Sites.text(expression),
+          readable(range.least()),
+          readable(range.most()));
+      return;
+    }
     if (isRate && (quantity.value() < 1 || quantity.value() > PortLanes.MOST_BPS)) {
       return;
     }
@@ -211,6 +223,14 @@ public class PlausibilityChecks extends AbstractWeftChecks {
     } else if (!range.holds(quantity.value())) {
       beyond(words, range, expression, meant);
     }
+  }
+
+  /** Whether a value is none at all, of what there is none of. */
+  private static boolean isNothing(Quantity quantity, Plausible range) {
+    return quantity.value() == 0
+        && !quantity.isNumber()
+        && range.leastValue() > 0
+        && !range.isImpossibleBelow();
   }
 
   private static boolean isWrittenOtherwise(Expression expression, Plausible range) {

@@ -89,7 +89,13 @@ public class StructureChecks extends AbstractWeftChecks {
   @Check
   public void uplinkLeadsUp(Uplink uplink) {
     String target = target(uplink);
-    if (target != null && uplink.eContainer() instanceof SwitchTier tier) {
+    if ("leaf".equals(target)) {
+      boolean isOfSpine =
+          uplink.eContainer() instanceof SwitchTier tier && !"leaf".equals(tier.getLevel());
+      String meant = isOfSpine ? "superspine" : "spine";
+      String text = Sites.text(uplink).replaceAll("\\beach\\s+leaf\\b", "each " + meant);
+      report(DesignIssue.UPLINK_TO_LEAF, uplink, null, Fix.replace(text));
+    } else if (target != null && uplink.eContainer() instanceof SwitchTier tier) {
       String above =
           switch (tier.getLevel()) {
             case "leaf" -> "spine";

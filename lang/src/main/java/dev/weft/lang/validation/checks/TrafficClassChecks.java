@@ -19,6 +19,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EStructuralFeature;
 import org.eclipse.xtext.validation.Check;
@@ -102,7 +103,11 @@ public class TrafficClassChecks extends AbstractWeftChecks {
       return;
     }
     TrafficClass named =
-        classes.stream().filter(QosChecks::carriesNotifications).findFirst().orElse(null);
+        Stream.concat(
+                classes.stream().filter(QosChecks::carriesNotifications),
+                classes.stream().filter(TrafficClassChecks::goesFirst))
+            .findFirst()
+            .orElse(null);
     if (named != null) {
       report(
           QosIssue.CNP_UNREACHED,
@@ -123,10 +128,13 @@ public class TrafficClassChecks extends AbstractWeftChecks {
 
   /** A strict class with DSCP values of its own may be that of notifications, whatever its name. */
   private static boolean mayCarryNotifications(TrafficClass trafficClass) {
+    return settings(trafficClass.getMembers()).has(QosSettings.DSCP)
+        && (goesFirst(trafficClass) || QosChecks.carriesNotifications(trafficClass));
+  }
+
+  private static boolean goesFirst(TrafficClass trafficClass) {
     SettingReader settings = settings(trafficClass.getMembers());
-    boolean goesFirst = settings.has(QosSettings.STRICT) && !settings.has(QosSettings.LOSSLESS);
-    return settings.has(QosSettings.DSCP)
-        && (goesFirst || QosChecks.carriesNotifications(trafficClass));
+    return settings.has(QosSettings.STRICT) && !settings.has(QosSettings.LOSSLESS);
   }
 
   /** Whether a class is there for what no class names: it has priority 0 and no DSCP values. */

@@ -22,25 +22,7 @@ final class SyntaxHints {
   /** Shorter words are near to too many others. */
   private static final int LEAST_LETTERS = 4;
 
-  /** Where words stand that are often written elsewhere. */
-  private static final Map<String, String> HOMES =
-      Map.ofEntries(
-          entry("servers", "a segment"),
-          entry("backup", "a segment"),
-          entry("attach", "a segment"),
-          entry("leaf", "a segment"),
-          entry("segment", "a fabric or pod"),
-          entry("pod", "a fabric"),
-          entry("superspine", "a fabric"),
-          entry("class", "a qos policy"),
-          entry("scenario", "the text, in no block"),
-          entry("cluster", "the text, in no block"),
-          entry("model", "the text, in no block"),
-          entry("job", "the text, in no block"),
-          entry("switch", "the text, in no block"),
-          entry("import", "the beginning of the text"));
-
-  private static final Map<String, String> EXAMPLES =
+  static final Map<String, String> EXAMPLES =
       Map.ofEntries(
           entry(
               "uplink",
@@ -70,10 +52,10 @@ final class SyntaxHints {
   private static final List<String> STARTS = EXAMPLES.keySet().stream().sorted().toList();
 
   /** Words that something has to follow, which therefore begins no statement. */
-  private static final String BETWEEN = "of|per|each|x|to|across|over|by|for|all";
+  static final String BETWEEN = "of|per|each|x|to|across|over|by|for|all";
 
   /** Signs that something has to follow, which therefore begins no statement either. */
-  private static final String OPERATOR = "[-+*/=<>!(\\[,:]=?|mod|and|or|when|else";
+  static final String OPERATOR = "[-+*/=<>!(\\[,:]=?|mod|and|or|when|else";
 
   private static final List<Function<SyntaxSpot, @Nullable SyntaxHint>> HINTS =
       List.of(
@@ -87,13 +69,16 @@ final class SyntaxHints {
           SyntaxHint.plain(SyntaxHints::ofBlock),
           SyntaxHint.plain(SyntaxHints::ofCount),
           SyntaxHint.plain(SyntaxHints::ofName),
+          SyntaxHint.plain(SyntaxSettings::hint),
+          SyntaxHint.plain(SyntaxPlaces::ofEnd),
+          SyntaxHint.plain(SyntaxHomes::ofNextStatement),
           SyntaxHints::ofSynonym,
           SyntaxHints::ofSpelling,
           SyntaxHints::ofKeyword,
           SyntaxHints::ofKeywordBefore,
           SyntaxHint.plain(SyntaxPlaces::ofClass),
           SyntaxHint.plain(SyntaxHints::ofExample),
-          SyntaxHint.plain(SyntaxHints::ofHome),
+          SyntaxHint.plain(SyntaxHomes::of),
           SyntaxHints::ofOtherWord,
           SyntaxHint.plain(SyntaxNames::hint));
 
@@ -377,13 +362,6 @@ final class SyntaxHints {
     }
     String word = SyntaxPlaces.beginning(spot, EXAMPLES.keySet());
     return word == null ? null : "Say for example " + EXAMPLES.get(word) + ".";
-  }
-
-  private static @Nullable String ofHome(SyntaxSpot spot) {
-    if (spot.word().equals("rails")) {
-      return "Rails follow from the NICs of the servers, or stand after 'serves' or 'on'.";
-    }
-    return HOMES.containsKey(spot.word()) ? "It stands in " + HOMES.get(spot.word()) + "." : null;
   }
 
   private static String lower(String word) {

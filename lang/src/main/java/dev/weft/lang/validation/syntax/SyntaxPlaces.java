@@ -13,6 +13,10 @@ final class SyntaxPlaces {
   private static final String LEADS_TO =
       "each|over|across|of|from|other|every|one|to|fail|slow|per|on|at|and|\\.";
 
+  /** Words for what sends and receives. */
+  private static final Set<String> ENDS =
+      Set.of("server", "servers", "host", "hosts", "nic", "nics", "gpu", "gpus");
+
   private SyntaxPlaces() {}
 
   /** A traffic class behind what runs in none. */
@@ -25,6 +29,18 @@ final class SyntaxPlaces {
             + named
             + "'."
         : null;
+  }
+
+  /** A device where flows can't begin or end: {@code from every switch}. */
+  static @Nullable String ofEnd(SyntaxSpot spot) {
+    List<String> line = spot.statement();
+    boolean isEnd = spot.word().matches("every|one|other") && line.contains("flows");
+    boolean isNext = spot.before(1).matches("every|one|other") && line.contains("flows");
+    String device = isEnd ? spot.next() : isNext ? spot.word() : "";
+    return device.isEmpty() || ENDS.contains(device)
+        ? null
+        : "Flows run between servers, NICs and GPUs: 'every server', 'one nic', 'other gpus', or a"
+            + " path such as 'segment[1].server[1]'.";
   }
 
   /**

@@ -16,7 +16,7 @@ public final class HomingIssue {
   public static final IssueKind UNEVEN_RAIL_GROUPS =
       KINDS.warning(
           "rail.uneven-groups",
-          "%s: serves %s but %s serves %d: %d rails don't divide into groups of %d. Try '%s'.");
+          "%s: serves %s but %s serves %d: %d rails {don't|doesn't} divide into groups of %d. Try '%s'.");
 
   public static final IssueKind UNLIKE_SERVERS =
       KINDS.warning(
@@ -32,7 +32,8 @@ public final class HomingIssue {
 
   public static final IssueKind PLANES_BY_NIC =
       KINDS.error(
-          "plane.count-mismatch", "%s: %d NICs don't divide evenly over %d planes; %s planes can.");
+          "plane.count-mismatch",
+          "%s: %d NICs {don't|doesn't} divide evenly over %d planes; %s planes can.");
 
   public static final IssueKind PLANES_BY_PORT =
       KINDS.error(
@@ -48,7 +49,7 @@ public final class HomingIssue {
   public static final IssueKind PLANES_BY_LANE =
       KINDS.error(
           "plane.count-mismatch",
-          "%s: a NIC has %d lanes of %s, which don't divide over %d planes. Lanes of %s would.");
+          "%s: a NIC has %d lanes of %s, which {don't|doesn't} divide over %d planes. Lanes of %s would.");
 
   public static final IssueKind THIN_PEER_LINK =
       KINDS.warning(
@@ -94,7 +95,7 @@ public final class HomingIssue {
   public static final IssueKind UNEVEN_SERVERS =
       KINDS.warning(
           "homing.uneven-servers",
-          "%d servers do not divide over %s; %s would. Where the last may have fewer, say '%s'.");
+          "%d servers {do|does} not divide over %s; %s would. Where the last may have fewer, say '%s'.");
 
   public static final IssueKind SINGLE_PORT =
       KINDS.error(
@@ -125,7 +126,7 @@ public final class HomingIssue {
       KINDS.warning(
           "homing.unprotected",
           "%s: %s go to %s, though the segment has another leaf for them. Weft writes no multihoming"
-              + " for %s: take leaves that run another system.");
+              + " for %s: take leaves that run another system, for 'multihoming mlag'.");
 
   /** Some servers of the segment have too few ports for it. */
   public static final IssueKind UNPROTECTED_LINKS =
@@ -151,19 +152,19 @@ public final class HomingIssue {
       KINDS.warning(
           "homing.unprotected",
           "%s: %s go to %s, the only leaf for them: they are lost together. Say 'planes %d by port',"
-              + " so that each has a leaf of its own, or take a NIC with one faster port.");
+              + " so that each has a leaf of its own, or take NICs with one port.");
 
   public static final IssueKind UNPROTECTED_IN_PLANE =
       KINDS.warning(
           "homing.unprotected",
           "%s: %s go to %s, in one plane: they are lost together. Say 'in every plane' in place of"
-              + " 'on plane %d', so that each has a leaf of its own, or take a NIC with one faster port.");
+              + " 'on plane %d', so that each has a leaf of its own, or take NICs with one port.");
 
   public static final IssueKind UNPROTECTED_RAIL_MIXED =
       KINDS.warning(
           "homing.unprotected",
-          "%s: %s go to %s, the only leaf for them: they are lost together. Take a NIC with one"
-              + " faster port; planes by port need NICs of as many ports in all servers.");
+          "%s: %s go to %s, the only leaf for them: they are lost together. Take NICs with"
+              + " one port, or NICs with %d ports in all servers, for 'planes %4$d by port'.");
 
   public static final IssueKind NOTHING_ATTACHED =
       KINDS.warning(

@@ -53,13 +53,13 @@ public final class RailIssue {
   public static final IssueKind UNUSED_NICS =
       KINDS.error(
           "server.unused-nics",
-          "No network uses these %d x %s of '%s': the one for %s uses %s. Lines of NICs are combined only where"
+          "No network uses this line, %d x %s of '%s': the one for %s uses %s. Lines of NICs are combined only where"
               + " %s. Make the lines alike, or name another network in this one.");
 
   public static final IssueKind UNUSED_NICS_OF_SEVERAL =
       KINDS.error(
           "server.unused-nics",
-          "No network uses these %d x %s of '%s': its servers are in the %s networks for %s, each of which uses"
+          "No network uses this line, %d x %s of '%s': its servers are in the %s networks for %s, each of which uses"
               + " one 'nics' line, in order. Merge this line into another, or remove it.");
 
   private RailIssue() {}

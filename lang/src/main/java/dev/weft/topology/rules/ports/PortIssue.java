@@ -26,7 +26,7 @@ public final class PortIssue {
   public static final IssueKind RADIX_EXCEEDED_OUTSIDE =
       KINDS.error(
           "switch.radix-exceeded",
-          "%s: needs %d cages (%s), but %s has %d. With the rest as it is, %d cages are left for external links.");
+          "%s: needs %d cages (%s), but %s has %d. With the rest as it is, %d cages {are|is} left for external links.");
 
   public static final IssueKind RADIX_EXCEEDED_AT_RATE =
       KINDS.error(
@@ -44,7 +44,7 @@ public final class PortIssue {
       KINDS.error(
           "switch.radix-exceeded",
           "%s: these uplinks take %d cages beside %d for other links, but %s has %d. %s takes %d, and its %s has %d."
-              + " No more than %d to each %s fit, which is less than the bandwidth below needs: put less below, or"
+              + " No more than %d to each %s {fit|fits}, which is less than the bandwidth below needs: put less below, or"
               + " take larger switches.");
 
   public static final IssueKind PORT_TWICE =
@@ -125,14 +125,14 @@ public final class PortIssue {
   public static final IssueKind LIST_TOO_SHORT =
       KINDS.error(
           "port.list-too-short",
-          "The %d ports listed for %s hold %s, not the %d that go there. List more, or split them"
-              + " with 'as'.");
+          "The %d ports listed for %s {hold|holds} %s, not the %d that go there. List more, or split with"
+              + " 'as'.");
 
-  public static final IssueKind ONE_PORT_LISTED =
+  /** They are split as far as the type allows. */
+  public static final IssueKind SPLIT_LIST_TOO_SHORT =
       KINDS.error(
           "port.list-too-short",
-          "The 1 port listed for %s holds %s, not the %d that go there. List more, or split them"
-              + " with 'as'.");
+          "The %d ports listed for %s {hold|holds} %s, not the %d that go there. List more.");
 
   public static final IssueKind LISTED_FOR_OTHERS =
       KINDS.warning(

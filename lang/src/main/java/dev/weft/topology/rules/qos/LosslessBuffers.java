@@ -68,6 +68,21 @@ final class LosslessBuffers implements Rule {
           });
       return;
     }
+    if (metres == 0 && longestMetres(built, qos, sw, 0) > 0) {
+      TrafficClass needy = LosslessThresholds.neediest(qos);
+      issues.add(
+          PolicyIssue.HEADROOM_THRESHOLDS,
+          origin,
+          sw,
+          reserved,
+          () -> {
+            List<Object> arguments = new ArrayList<>(measures(built, qos, sw, reserved));
+            arguments.add(Measures.size(LosslessThresholds.neededBytes(needy)));
+            arguments.add(needy.name());
+            return arguments.toArray();
+          });
+      return;
+    }
     issues.add(
         metres > 0 ? PolicyIssue.HEADROOM_CABLES : PolicyIssue.HEADROOM_PORTS,
         origin,
@@ -116,12 +131,10 @@ final class LosslessBuffers implements Rule {
 
   /**
    * The longest cables, in whole metres, with which the headroom leaves room for the thresholds of
-   * the classes, or where none does, is less than the buffer; 0 where it never is.
+   * the classes; 0 where none does.
    */
   private static long longestMetres(FabricIndex built, Qos qos, int sw) {
-    long most = LosslessThresholds.neededBytes(qos);
-    long metres = longestMetres(built, qos, sw, most);
-    return metres > 0 ? metres : longestMetres(built, qos, sw, 0);
+    return longestMetres(built, qos, sw, LosslessThresholds.neededBytes(qos));
   }
 
   private static long longestMetres(FabricIndex built, Qos qos, int sw, long left) {

@@ -11,6 +11,8 @@ import dev.weft.topology.measures.Measures;
 import dev.weft.topology.paths.Headroom;
 import dev.weft.topology.rule.IssueCollector;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -162,12 +164,19 @@ final class LosslessThresholds {
     return alpha / (1 + alpha) * left;
   }
 
+  /** The class whose thresholds need most of what headroom leaves. */
+  static TrafficClass neediest(Qos qos) {
+    return Collections.max(
+        qos.classes(), Comparator.comparingLong(LosslessThresholds::neededBytes));
+  }
+
   /** What headroom has to leave for the thresholds of all classes, in bytes. */
   static long neededBytes(Qos qos) {
     return qos.classes().stream().mapToLong(LosslessThresholds::neededBytes).max().orElse(0);
   }
 
-  private static long neededBytes(TrafficClass each) {
+  /** What headroom has to leave for the thresholds of a class, in bytes. */
+  static long neededBytes(TrafficClass each) {
     double alpha = each.dynamicThreshold();
     boolean isDynamic = each.xoffBytes() == 0 && each.ecnMaxBytes() > 0;
     double marked = isDynamic ? Math.ceil(each.ecnMaxBytes() * (1 + alpha) / alpha) : 0;

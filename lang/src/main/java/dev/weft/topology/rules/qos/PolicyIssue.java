@@ -25,6 +25,14 @@ public final class PolicyIssue {
           "%s: the PFC headroom of %s and %s is %s, but %s has a buffer of %s: enough for %s, however"
               + " short the cables. Use fewer lossless classes, a smaller MTU or a larger switch.");
 
+  /** The headroom alone would fit, but not beside what the thresholds of a class need. */
+  public static final IssueKind HEADROOM_THRESHOLDS =
+      KINDS.error(
+          "qos.headroom-exceeds-buffer",
+          "%s: the PFC headroom of %s and %s is %s, but %s has a buffer of %s. However short the cables, it"
+              + " leaves less than the %s that the thresholds of class %s need. Lower these, or take a"
+              + " larger switch.");
+
   public static final IssueKind HEADROOM_WRITTEN =
       KINDS.error(
           "qos.headroom-exceeds-buffer",

@@ -73,15 +73,22 @@ final class FreeVlanBlock {
   /** What to say: where the block begins and how long it is, or why there is none. */
   List<Object> advice() {
     String free = needed == 1 ? "it is" : needed + " VLANs are";
-    return isThere() ? List.of(first(), free) : List.of(needed, longest(), tenants().text());
+    return isThere()
+        ? List.of(first(), free)
+        : List.of(needed, longest(), tenants().text(), "vlan " + longestFrom());
   }
 
   int longest() {
-    int longest = 0;
-    for (int free = taken.nextClearBit(DEFAULT);
-        free <= LAST;
-        free = taken.nextClearBit(taken.nextSetBit(free))) {
-      longest = Math.max(longest, taken.nextSetBit(free) - free);
+    int from = longestFrom();
+    return taken.nextSetBit(from) - from;
+  }
+
+  /** Where the longest block begins. */
+  private int longestFrom() {
+    int longest = taken.nextClearBit(DEFAULT);
+    for (int free = longest; free <= LAST; free = taken.nextClearBit(taken.nextSetBit(free))) {
+      boolean isLonger = taken.nextSetBit(free) - free > taken.nextSetBit(longest) - longest;
+      longest = isLonger ? free : longest;
     }
     return longest;
   }

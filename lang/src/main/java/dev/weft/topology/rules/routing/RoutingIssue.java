@@ -40,7 +40,7 @@ public final class RoutingIssue {
       KINDS.error(
           "vlan.reserved",
           "%s: %s would get VLAN %d, which is %s. The rails take %d VLANs in a row, and of those that every"
-              + " leaf leaves free there are no more than %d. Say '%s' or fewer.");
+              + " leaf leaves free there are no more than %d. Say '%s' or fewer, and '%s'.");
 
   public static final IssueKind VLAN_OF_SYSTEM =
       KINDS.error(
@@ -52,7 +52,7 @@ public final class RoutingIssue {
       KINDS.error(
           "vlan.reserved-by-system",
           "%s: %s would get VLAN %d, but %s has %s for %s. The rails take %d VLANs in a row, and of those"
-              + " that every leaf leaves free there are no more than %d. Say '%s' or fewer.");
+              + " that every leaf leaves free there are no more than %d. Say '%s' or fewer, and '%s'.");
 
   public static final IssueKind BAD_HOSTNAME =
       KINDS.error(

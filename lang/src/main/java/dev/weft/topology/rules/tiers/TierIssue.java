@@ -51,7 +51,7 @@ public final class TierIssue {
   public static final IssueKind UNEVEN_UPLINKS =
       KINDS.warning(
           "fabric.uneven-uplinks",
-          "%s: %d x %s upwards don't divide over %d %ss, but over %s. Say with 'uplink' how many go to each,"
+          "%s: %d x %s upwards {don't|doesn't} divide over %d %ss, but over %s. Say with 'uplink' how many go to each,"
               + " or that they are striped.");
 
   public static final IssueKind UNEVEN_ABOVE =
