@@ -115,14 +115,8 @@ final class SimulateCommand implements Callable<Integer> {
   private int simulate(Path file) throws IOException {
     List<Measured> measured = measured();
     Job asked =
-        new Job(
-                file,
-                output.folder(),
-                text.parameters(),
-                Set.of(),
-                scenarios,
-                output.force(),
-                measured)
+        new Job(file, output.folder(), text.parameters(), Set.of(), scenarios, output.force())
+            .with(measured)
             .withMostLinks(allLinks ? Integer.MAX_VALUE : LinkUse.MOST_ROWS);
     Job job = noTrials ? asked.withoutTrials() : asked;
     try (RunReporter reporter = output.reporter(session.terminal())) {

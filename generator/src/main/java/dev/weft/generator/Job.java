@@ -33,29 +33,7 @@ public record Job(
     Rendering rendering,
     int mostLinks,
     boolean isAdvised) {
-  /** Nobody draws graphs. */
-  public Job(
-      Path file,
-      Path folder,
-      Map<String, String> parameters,
-      Set<String> targets,
-      List<String> scenarios,
-      boolean overwrite,
-      List<Measured> measured) {
-    this(
-        file,
-        folder,
-        parameters,
-        targets,
-        scenarios,
-        overwrite,
-        measured,
-        Rendering.NONE,
-        LinkUse.MOST_ROWS,
-        true);
-  }
-
-  /** Nothing was measured. */
+  /** Nothing was measured, nobody draws graphs, and scenarios are run as often as is usual. */
   public Job(
       Path file,
       Path folder,
@@ -63,25 +41,44 @@ public record Job(
       Set<String> targets,
       List<String> scenarios,
       boolean overwrite) {
-    this(file, folder, parameters, targets, scenarios, overwrite, List.of());
+    this(
+        file,
+        folder,
+        parameters,
+        targets,
+        scenarios,
+        overwrite,
+        List.of(),
+        Rendering.NONE,
+        LinkUse.MOST_ROWS,
+        true);
+  }
+
+  /** The same beside what was measured. */
+  public Job with(List<Measured> others) {
+    return copy(others, rendering, mostLinks, isAdvised);
   }
 
   /** The same with graphs drawn. */
   public Job with(Rendering other) {
-    return copy(other, mostLinks, isAdvised);
+    return copy(measured, other, mostLinks, isAdvised);
   }
 
   /** The same with other rows of links at most. */
   public Job withMostLinks(int most) {
-    return copy(rendering, most, isAdvised);
+    return copy(measured, rendering, most, isAdvised);
   }
 
   /** The same, each scenario run once. */
   public Job withoutTrials() {
-    return copy(rendering, mostLinks, false);
+    return copy(measured, rendering, mostLinks, false);
   }
 
-  private Job copy(Rendering otherRendering, int otherMost, boolean otherAdvised) {
+  private Job copy(
+      List<Measured> otherMeasured,
+      Rendering otherRendering,
+      int otherMost,
+      boolean isOtherAdvised) {
     return new Job(
         file,
         folder,
@@ -89,10 +86,10 @@ public record Job(
         targets,
         scenarios,
         overwrite,
-        measured,
+        otherMeasured,
         otherRendering,
         otherMost,
-        otherAdvised);
+        isOtherAdvised);
   }
 
   public static Job of(Path file, Path folder) {

@@ -44,78 +44,29 @@ public record Job(
         training.globalBatch() == 0 || other.data() == 0
             ? microBatches
             : Math.max(1, training.globalBatch() / each);
-    return new Job(
-        name,
-        isTraining,
-        model,
-        other,
-        precision,
-        optimizer,
-        zeroStage,
-        parts,
-        microBatchSize,
-        batch,
-        sequence,
-        nodeLimit,
-        hasUnevenStages,
-        training);
+    return copy(
+        other, zeroStage, parts, microBatchSize, batch, sequence, hasUnevenStages, training);
   }
 
   /** The same job with another stage of ZeRO, and even or uneven stages of its pipeline. */
   public Job with(int zero, boolean isUneven) {
-    return new Job(
-        name,
-        isTraining,
-        model,
-        parallelism,
-        precision,
-        optimizer,
-        zero,
-        microBatches,
-        microBatchSize,
-        batch,
-        sequence,
-        nodeLimit,
-        isUneven,
-        training);
+    return copy(
+        parallelism, zero, microBatches, microBatchSize, batch, sequence, isUneven, training);
   }
 
   /** The same job with all layers computed again, which keeps the least. */
   public Job recomputed() {
-    return new Job(
-        name,
-        isTraining,
-        model,
-        parallelism,
-        precision,
-        optimizer,
-        zeroStage,
-        microBatches,
-        microBatchSize,
-        batch,
-        sequence,
-        nodeLimit,
-        hasUnevenStages,
-        training.with(Recompute.FULL));
+    return inParts(microBatches, microBatchSize, training.with(Recompute.FULL));
   }
 
   /** The same job with so many micro-batches of so many sequences, in a schedule. */
   public Job scheduled(int parts, int sequencesOfPart, Schedule schedule) {
-    return new Job(
-        name,
-        isTraining,
-        model,
-        parallelism,
-        precision,
-        optimizer,
-        zeroStage,
-        parts,
-        sequencesOfPart,
-        batch,
-        sequence,
-        nodeLimit,
-        hasUnevenStages,
-        training.with(schedule));
+    return inParts(parts, sequencesOfPart, training.with(schedule));
+  }
+
+  private Job inParts(int parts, int sequencesOfPart, Training step) {
+    return copy(
+        parallelism, zeroStage, parts, sequencesOfPart, batch, sequence, hasUnevenStages, step);
   }
 
   /**
@@ -123,21 +74,34 @@ public record Job(
    * stream {@code tensor} does not divide, as serving stacks have it.
    */
   public Job pass(int tokens) {
+    return copy(
+        parallelism, zeroStage, 1, 1, 1, tokens, hasUnevenStages, training.withWholeStream());
+  }
+
+  private Job copy(
+      Parallelism divided,
+      int zero,
+      int parts,
+      int sequencesOfPart,
+      int served,
+      int tokens,
+      boolean isUneven,
+      Training step) {
     return new Job(
         name,
         isTraining,
         model,
-        parallelism,
+        divided,
         precision,
         optimizer,
-        zeroStage,
-        1,
-        1,
-        1,
+        zero,
+        parts,
+        sequencesOfPart,
+        served,
         tokens,
         nodeLimit,
-        hasUnevenStages,
-        training.withWholeStream());
+        isUneven,
+        step);
   }
 
   /** Sequences that all copies train on in a step. */

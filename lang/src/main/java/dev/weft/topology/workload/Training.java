@@ -67,59 +67,28 @@ public record Training(
 
   /** The same in another schedule. */
   public Training with(Schedule other) {
-    return new Training(
-        other,
-        chunks,
-        recompute,
-        isFused,
-        globalBatch,
-        isSequenceParallel,
-        expertTensor,
-        shardGroup,
-        countsEmbedding,
-        countsHead,
-        contextExchange,
-        gradientPrecision,
-        parameterPrecision,
-        stack,
-        efficiencies,
-        load,
-        profile,
-        order);
+    return copy(other, recompute, isSequenceParallel);
   }
 
   /** The same with other recomputation. */
   public Training with(Recompute other) {
-    return new Training(
-        schedule,
-        chunks,
-        other,
-        isFused,
-        globalBatch,
-        isSequenceParallel,
-        expertTensor,
-        shardGroup,
-        countsEmbedding,
-        countsHead,
-        contextExchange,
-        gradientPrecision,
-        parameterPrecision,
-        stack,
-        efficiencies,
-        load,
-        profile,
-        order);
+    return copy(schedule, other, isSequenceParallel);
   }
 
   /** The same without sequence parallelism. */
   public Training withWholeStream() {
+    return copy(schedule, recompute, false);
+  }
+
+  private Training copy(
+      Schedule otherSchedule, Recompute otherRecompute, boolean isOtherSequenceParallel) {
     return new Training(
-        schedule,
+        otherSchedule,
         chunks,
-        recompute,
+        otherRecompute,
         isFused,
         globalBatch,
-        false,
+        isOtherSequenceParallel,
         expertTensor,
         shardGroup,
         countsEmbedding,
