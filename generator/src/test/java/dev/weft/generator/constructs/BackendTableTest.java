@@ -33,6 +33,7 @@ class BackendTableTest {
       Set.of(
           "attachments",
           "breakout",
+          "cages",
           "ecmp-width",
           "headroom",
           "keepalive",
