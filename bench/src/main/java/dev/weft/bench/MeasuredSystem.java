@@ -68,12 +68,13 @@ record MeasuredSystem(
   }
 
   private static ServerType a100() {
-    return new ServerType(8, 80, 12, true, 0, Cpu.AMD, 4, 4, 16, 4, 2, 2, 8, 1, 200_000, 0, false);
+    return new ServerType(
+        8, 80, 12, true, 0, Cpu.AMD, 4, 4, 16, 4, 2, 2, 8, 1, 200_000, 0, false, 0);
   }
 
   private static ServerType p4de() {
     return new ServerType(
-        8, 80, 12, true, 0, Cpu.INTEL_SKYLAKE, 2, 3, 16, 4, 2, 1, 4, 1, 100_000, EFA, false);
+        8, 80, 12, true, 0, Cpu.INTEL_SKYLAKE, 2, 3, 16, 4, 2, 1, 4, 1, 100_000, EFA, false, 0);
   }
 
   private static ServerType h100(double latency) {
@@ -91,11 +92,12 @@ record MeasuredSystem(
   /** Eight GPUs, each with a NIC of 400 Gb/s on a PCIe switch of its own. */
   private static ServerType hgx(int capability, int nvlinks, Cpu cpu, double latency) {
     return new ServerType(
-        8, capability, nvlinks, true, 0, cpu, 2, 5, 16, 8, 1, 1, 8, 1, 400_000, latency, false);
+        8, capability, nvlinks, true, 0, cpu, 2, 5, 16, 8, 1, 1, 8, 1, 400_000, latency, false, 0);
   }
 
   private static ServerType gb200() {
-    return new ServerType(4, 100, 18, true, 0, Cpu.ARM, 2, 5, 16, 0, 0, 0, 4, 1, 400_000, 0, false);
+    return new ServerType(
+        4, 100, 18, true, 0, Cpu.ARM, 2, 5, 16, 0, 0, 0, 4, 1, 400_000, 0, false, 0);
   }
 
   /** Builds a model of so many ranks, without operations. */

@@ -31,7 +31,8 @@ final class NcclForcedTest {
 
   private static ServerType h100(boolean hasCollNet) {
     Cpu cpu = Cpu.INTEL_SAPPHIRE_RAPIDS;
-    return new ServerType(8, 90, 18, true, 0, cpu, 2, 5, 16, 8, 1, 1, 8, 1, 400_000, 0, hasCollNet);
+    return new ServerType(
+        8, 90, 18, true, 0, cpu, 2, 5, 16, 8, 1, 1, 8, 1, 400_000, 0, hasCollNet, 0);
   }
 
   private static CollectiveRow run(boolean hasCollNet, Operation operation) {

@@ -67,7 +67,8 @@ final class NcclTimesTest {
           1,
           400_000,
           0,
-          false);
+          false,
+          0);
 
   private static final long[] SIZES =
       LongStream.iterate(64, size -> size <= 1L << 34, size -> 4 * size).toArray();
@@ -248,7 +249,8 @@ final class NcclTimesTest {
             1,
             400_000,
             0,
-            false);
+            false,
+            0);
     model.nccl(new NcclServers(List.of(one), new int[0]));
     Operation tree =
         Operation.of("tree", Collective.ALL_REDUCE, Algorithm.AUTO, 1L << 34)
@@ -354,8 +356,8 @@ final class NcclTimesTest {
             .forced(new Forced(NcclAlgorithm.NVLS, null));
     ModelException e = assertThrows(ModelException.class, () -> run(fabric(2).build(), it));
     assertEquals(
-        "operation it: NCCL does not offer what is forced (algorithm nvls, any protocol) for all-reduce"
-            + " on 2 nodes of 8 ranks. Force another one, or leave the choice to it.",
+        "operation it: NCCL does not offer what is forced (algorithm nvls, any protocol) for"
+            + " all-reduce on 2 nodes of 8 ranks. Force another one, or leave the choice to it.",
         e.getMessage());
   }
 

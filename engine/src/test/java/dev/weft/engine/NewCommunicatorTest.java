@@ -58,7 +58,8 @@ final class NewCommunicatorTest {
           1,
           400_000,
           0,
-          false);
+          false,
+          0);
 
   private final RailFabric fabric = new RailFabric();
 

@@ -68,7 +68,7 @@ final class StandstillTest {
   private static NcclServers h100() {
     Cpu cpu = Cpu.INTEL_SAPPHIRE_RAPIDS;
     ServerType type =
-        new ServerType(8, 90, 18, true, 0, cpu, 2, 5, 16, 8, 1, 1, 8, 1, 400_000, 0, false);
+        new ServerType(8, 90, 18, true, 0, cpu, 2, 5, 16, 8, 1, 1, 8, 1, 400_000, 0, false, 0);
     return new NcclServers(List.of(type), new int[0]);
   }
 

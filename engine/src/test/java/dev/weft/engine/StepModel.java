@@ -43,7 +43,8 @@ public final class StepModel {
           1,
           400_000,
           0,
-          false);
+          false,
+          0);
 
   public int tensor = 8;
   public int stages = 16;

@@ -1,15 +1,13 @@
 package dev.weft.generator;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import dev.weft.generator.backend.Backend;
-import dev.weft.generator.constructs.Construct;
-import dev.weft.generator.constructs.Constructs;
 import dev.weft.generator.constructs.DeclaringBackend;
 import dev.weft.generator.constructs.DeclaringBackends;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -60,9 +58,7 @@ class BackendsTest {
     Set<String> declaring = new TreeSet<>();
     for (DeclaringBackend backend : DeclaringBackends.ALL) {
       declaring.add(backend.target());
-      Set<Construct> rows = new HashSet<>();
-      backend.declaration().rows().forEach(row -> rows.add(row.construct()));
-      assertEquals(Set.copyOf(Constructs.ALL), rows, backend.target());
+      assertFalse(backend.declaration().rows().isEmpty(), backend.target());
     }
     Set<String> registered = new TreeSet<>();
     Backends.of(Set.of(), List.of()).stream()

@@ -54,12 +54,29 @@ record StepSystem(ServerType server, int domain, long nvlinkBps) {
   private static ServerType hgx(
       int capability, int nvlinks, Cpu cpu, int generation, double megabits) {
     return new ServerType(
-        8, capability, nvlinks, true, 0, cpu, 2, generation, 16, 8, 1, 1, 8, 1, megabits, 0, false);
+        8,
+        capability,
+        nvlinks,
+        true,
+        0,
+        cpu,
+        2,
+        generation,
+        16,
+        8,
+        1,
+        1,
+        8,
+        1,
+        megabits,
+        0,
+        false,
+        0);
   }
 
   private static ServerType rack(int generation, double megabits) {
     return new ServerType(
-        4, 100, 18, true, 0, Cpu.ARM, 2, generation, 16, 0, 0, 0, 4, 1, megabits, 0, false);
+        4, 100, 18, true, 0, Cpu.ARM, 2, generation, 16, 0, 0, 0, 4, 1, megabits, 0, false, 0);
   }
 
   /** A model of so many GPUs of whole NVLink networks, with a rank on each. */

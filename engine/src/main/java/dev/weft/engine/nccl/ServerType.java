@@ -49,46 +49,6 @@ public record ServerType(
     boolean hasCollNet,
     double nvlinkBandwidth) {
 
-  /** A server type whose NVLinks count as NCCL counts those of the compute capability. */
-  public ServerType(
-      int gpus,
-      int computeCapability,
-      int nvlinks,
-      boolean hasNvSwitch,
-      double c2cBandwidth,
-      Cpu cpu,
-      int numaNodes,
-      int pcieGeneration,
-      int pcieLanes,
-      int pciSwitches,
-      int gpusPerSwitch,
-      int nicsPerSwitch,
-      int nics,
-      int portsPerNic,
-      double portMegabits,
-      double nicLatency,
-      boolean hasCollNet) {
-    this(
-        gpus,
-        computeCapability,
-        nvlinks,
-        hasNvSwitch,
-        c2cBandwidth,
-        cpu,
-        numaNodes,
-        pcieGeneration,
-        pcieLanes,
-        pciSwitches,
-        gpusPerSwitch,
-        nicsPerSwitch,
-        nics,
-        portsPerNic,
-        portMegabits,
-        nicLatency,
-        hasCollNet,
-        0);
-  }
-
   /** Returns what NCCL counts for an NVLink over what it counts by compute capability. */
   public double nvlinkPart(NcclConstants constants) {
     return nvlinkBandwidth == 0 ? 1 : nvlinkBandwidth / constants.nvlink(computeCapability);

@@ -100,7 +100,7 @@ final class ModelFieldsTest {
             .after(flows.name()));
     model.fault(Fault.ofNode("leaf", leaf, 5).until(8)).fault(Fault.ofLink("l", 3, 0).slowTo(17));
     ServerType h100 =
-        new ServerType(1, 90, 18, true, 1, Cpu.AMD, 1, 5, 16, 1, 1, 1, 1, 1, 400_000, 1, true);
+        new ServerType(1, 90, 18, true, 1, Cpu.AMD, 1, 5, 16, 1, 1, 1, 1, 1, 400_000, 1, true, 0);
     NcclLibrary library =
         new NcclLibrary(
             "Mine",

@@ -105,7 +105,8 @@ final class SearchResultTest {
         pcie[4],
         megabits,
         0,
-        false);
+        false,
+        0);
   }
 
   private static Arguments one(ServerType type, int servers, String... found) {
@@ -131,7 +132,8 @@ final class SearchResultTest {
   void findsChannelsOfCollNet() {
     ServerType h100 = Servers.H100;
     ServerType sharp =
-        new ServerType(8, 90, 18, true, 0, h100.cpu(), 2, 5, 16, 8, 1, 1, 8, 1, 400_000, 0, true);
+        new ServerType(
+            8, 90, 18, true, 0, h100.cpu(), 2, 5, 16, 8, 1, 1, 8, 1, 400_000, 0, true, 0);
     SearchResult found = SearchResult.of(sharp.node(1, NcclConstants.NCCL_2_30), true);
     assertEquals("8 x 48/48", text(found.collNetChain(), true));
     assertEquals("8 x 48/48", text(found.collNetDirect(), true));
@@ -160,7 +162,8 @@ final class SearchResultTest {
             1,
             400_000,
             0,
-            false);
+            false,
+            0);
     SearchResult found = SearchResult.of(type.node(1, NcclConstants.NCCL_2_30), true);
     assertEquals("2 x 24/24", text(found.ring(), true));
     assertEquals(0, found.nvls().channels());
@@ -187,7 +190,8 @@ final class SearchResultTest {
             1,
             400_000,
             0,
-            false);
+            false,
+            0);
     SearchResult found = SearchResult.of(type.node(1, NcclConstants.NCCL_2_30), true);
     assertEquals("1 x 0.1/0", text(found.ring(), true));
     assertEquals(PathKind.DIS, found.ring().typeInter());

@@ -29,7 +29,7 @@ final class Servers {
 
   /** A compute tray: four GPUs and NICs below two Grace processors, no PCIe switches. */
   static final ServerType GB200 =
-      new ServerType(4, SM100, 18, true, 0, Cpu.ARM, 2, 5, 16, 0, 0, 0, 4, 1, 400_000, 0, false);
+      new ServerType(4, SM100, 18, true, 0, Cpu.ARM, 2, 5, 16, 0, 0, 0, 4, 1, 400_000, 0, false, 0);
 
   private Servers() {}
 
@@ -46,7 +46,7 @@ final class Servers {
       double megabits) {
     return new ServerType(
         8, sm, nvlinks, true, 0, cpu, numaNodes, pcie, 16, switches, gpusEach, nicsEach, nics, 1,
-        megabits, 0, false);
+        megabits, 0, false, 0);
   }
 
   static ServerType withLatency(ServerType type, double micros) {
@@ -67,6 +67,7 @@ final class Servers {
         type.portsPerNic(),
         type.portMegabits(),
         micros,
-        type.hasCollNet());
+        type.hasCollNet(),
+        0);
   }
 }

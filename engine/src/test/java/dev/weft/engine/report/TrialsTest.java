@@ -192,7 +192,8 @@ final class TrialsTest {
             1,
             400_000,
             0,
-            false);
+            false,
+            0);
     long bytes = 1 << 20;
     double[] busbw = new double[2];
     SimulationModel[] models = new SimulationModel[2];

@@ -67,7 +67,7 @@ final class ResultSchemaTest {
             new int[] {fabric.gpu(0), fabric.gpu(1)}, new int[] {fabric.gpu(9), fabric.gpu(30)});
     model.operation(Operation.of("ring", Collective.ALL_REDUCE, Algorithm.RING, 8, 1 << 30));
     ServerType h100 =
-        new ServerType(8, 90, 18, true, 0, Cpu.AMD, 2, 5, 16, 8, 1, 1, 8, 1, 400_000, 0, false);
+        new ServerType(8, 90, 18, true, 0, Cpu.AMD, 2, 5, 16, 8, 1, 1, 8, 1, 400_000, 0, false, 0);
     model.nccl(new NcclServers(List.of(h100), new int[0]));
     model.operation(Operation.of("auto", Collective.ALL_REDUCE, Algorithm.AUTO, 1 << 20));
     model.operation(Operation.of("barrier", Collective.BARRIER, Algorithm.TREE, 0).after("ring"));

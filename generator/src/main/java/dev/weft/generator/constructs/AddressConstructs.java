@@ -13,12 +13,10 @@ public final class AddressConstructs {
   private static final String IPV6_WORDS = "`rails6`, `loopbacks6`";
 
   public static final Construct RAILS =
-      Construct.of(
+      Construct.ofSwitches(
               "network and gateway of a rail",
               "addressing | rails 10.128.0.0/10",
-              design ->
-                  design.topology().railNetworks().count() > 0
-                      && !design.topology().pointToPoint().hasHostLinks())
+              AddressConstructs::haveNetworks)
           .also(
               "`order rail-first`, `rail-prefix 28`, `first-host 8`",
               """
@@ -33,12 +31,7 @@ public final class AddressConstructs {
               """);
 
   public static final Construct VLAN =
-      Construct.of(
-              "`vlan`",
-              "addressing | vlan 301",
-              design ->
-                  design.topology().railNetworks().count() > 0
-                      && !design.topology().pointToPoint().hasHostLinks())
+      Construct.ofSwitches("`vlan`", "addressing | vlan 301", AddressConstructs::haveNetworks)
           .covering("addressing vlan");
 
   public static final Construct AGGREGATE =
@@ -49,10 +42,10 @@ public final class AddressConstructs {
           .covering("addressing aggregate");
 
   public static final Construct SERVER_LINKS =
-      Construct.of(
+      Construct.ofSwitches(
               "`server-links`",
               "addressing | server-links 10.200.0.0/16",
-              design -> design.topology().pointToPoint().hasHostLinks())
+              scope -> scope.topology().pointToPoint().hasHostLinks() && scope.hasLeaves())
           .covering("addressing server-links");
 
   public static final Construct RAILS6 =
@@ -79,4 +72,11 @@ public final class AddressConstructs {
       List.of(RAILS, VLAN, AGGREGATE, SERVER_LINKS, RAILS6, LOOPBACKS6);
 
   private AddressConstructs() {}
+
+  /** Servers plug into leaves: switches above have nothing of a rail but routes to it. */
+  private static boolean haveNetworks(Scope scope) {
+    return scope.topology().railNetworks().count() > 0
+        && !scope.topology().pointToPoint().hasHostLinks()
+        && scope.hasLeaves();
+  }
 }

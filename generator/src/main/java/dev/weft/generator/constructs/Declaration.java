@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 
 /**
  * What a target does with each construct: a list of rows, of which the first one that fits decides.
- * What it does not name, it refuses.
+ * What it does not name, it refuses; a target that writes nothing for switches has no need of it.
  */
 public final class Declaration {
   /** Code of what is said of a construct without a row. */
@@ -20,13 +20,14 @@ public final class Declaration {
 
   private final String target;
   private final String title;
+  private final Verdict otherwise;
   private final Map<Construct, List<Row>> rows = new HashMap<>();
 
   /** Whether what is said with a code is that nothing is written. */
   private final Map<String, Boolean> dropping = new HashMap<>();
 
   /**
-   * Takes the rows of a target in their order.
+   * Takes the rows of a target in their order; what they don't name is refused.
    *
    * @param target its name, with which codes begin
    * @param title its name for people
@@ -35,11 +36,25 @@ public final class Declaration {
    */
   @SafeVarargs
   public Declaration(String target, String title, List<Row>... rows) {
+    this(target, title, Verdict.REFUSED, List.of(rows));
+  }
+
+  private Declaration(String target, String title, Verdict otherwise, List<List<Row>> rows) {
     this.target = target;
     this.title = title;
+    this.otherwise = otherwise;
     for (List<Row> some : rows) {
       some.forEach(this::add);
     }
+  }
+
+  /**
+   * The same for a target that writes nothing for switches: what the rows don't name is not
+   * applicable, so that none of its files may change with it.
+   */
+  @SafeVarargs
+  public static Declaration withoutSwitches(String target, String title, List<Row>... rows) {
+    return new Declaration(target, title, Verdict.NOT_APPLICABLE, List.of(rows));
   }
 
   private void add(Row row) {
@@ -80,13 +95,22 @@ public final class Declaration {
         return decision;
       }
     }
+    return undeclared(construct, scope);
+  }
+
+  private Decision undeclared(Construct construct, Scope scope) {
+    if (otherwise == Verdict.NOT_APPLICABLE) {
+      return new Decision(new Row(construct, otherwise, "", null, null), List.of());
+    }
     Row undeclared = new Row(construct, Verdict.REFUSED, UNDECLARED, null, null);
     String words = construct.words().replace('`', '\'');
     return new Decision(
         undeclared,
         scope
             .about(construct)
-            .say("Weft can't configure %s on %s.\nMaybe: Leave it out.", words, title));
+            .say(
+                "Weft can't configure %s on %s.\nMaybe: Leave it out, or use another system.",
+                words, title));
   }
 
   /**

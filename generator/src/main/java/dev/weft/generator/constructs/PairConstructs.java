@@ -2,14 +2,13 @@ package dev.weft.generator.constructs;
 
 import dev.weft.topology.Links;
 import dev.weft.topology.Multihoming;
-import dev.weft.topology.Tier;
 import java.util.List;
 import java.util.function.Predicate;
 
 /** How two leaves serve the same NICs. */
 public final class PairConstructs {
   public static final Construct MLAG =
-      multihoming(Multihoming.MLAG, PairConstructs::hasLeaves)
+      multihoming(Multihoming.MLAG, Scope::hasLeaves)
           .also(
               "`multihoming mlag` with `overlay evpn-vxlan`",
               pair("mlag") + "routing | overlay evpn-vxlan");
@@ -22,7 +21,7 @@ public final class PairConstructs {
               pair("esi") + "routing | overlay evpn-vxlan");
 
   public static final Construct UNSTACKED =
-      multihoming(Multihoming.UNSTACKED, PairConstructs::hasLeaves)
+      multihoming(Multihoming.UNSTACKED, Scope::hasLeaves)
           .also(
               "`multihoming unstacked` with `server-links`",
               pair("unstacked") + "addressing | server-links 10.200.0.0/16");
@@ -34,14 +33,14 @@ public final class PairConstructs {
               scope ->
                   scope.topology().links().end(Links.Kind.PEER)
                           > scope.topology().links().first(Links.Kind.PEER)
-                      && hasLeaves(scope))
+                      && scope.hasLeaves())
           .covering("fabric/pod/segment peer-link");
 
   public static final Construct SYSTEM_MAC =
       Construct.ofSwitches(
               "`system-mac`",
               pair("esi") + "routing | system-mac \"06:1a:00:00:00:00\"",
-              scope -> scope.topology().isBonded() && hasLeaves(scope))
+              scope -> scope.topology().isBonded() && scope.hasLeaves())
           .covering("routing system-mac");
 
   static final List<Construct> ALL = List.of(MLAG, ESI, UNSTACKED, PEER_LINK, SYSTEM_MAC);
@@ -51,9 +50,10 @@ public final class PairConstructs {
   /** Two leaves to which each NIC has a port. */
   static String pair(String multihoming) {
     return """
-        nic | ports 2 x 100 Gb/s
-        segment | leaf 2 of Box serves rails 1..2
-        fabric | multihoming\s"""
+    nic | ports 2 x 100 Gb/s
+    segment | leaf 2 of Box serves rails 1..2
+    fabric | multihoming\s\
+    """
         + multihoming
         + "\n";
   }
@@ -64,10 +64,5 @@ public final class PairConstructs {
             pair(kind.word()),
             scope -> scope.topology().multihoming() == kind && use.test(scope))
         .covering("fabric/pod/segment multihoming " + kind.word());
-  }
-
-  private static boolean hasLeaves(Scope scope) {
-    return scope.switches().stream()
-        .anyMatch(sw -> scope.topology().switches().tier(sw) == Tier.LEAF);
   }
 }

@@ -1,5 +1,6 @@
 package dev.weft.generator.constructs;
 
+import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
 import dev.weft.topology.TrafficClass;
 import dev.weft.topology.WrittenLines;
@@ -43,6 +44,11 @@ public record Scope(
 
   public Topology topology() {
     return design.topology();
+  }
+
+  /** Whether some of its switches are leaves, into which servers plug. */
+  public boolean hasLeaves() {
+    return switches.stream().anyMatch(sw -> topology().switches().tier(sw) == Tier.LEAF);
   }
 
   /** The same, asked about another construct where the text has a line for that. */

@@ -37,6 +37,9 @@ final class PortUses {
   /** Those of them that leaf {@code breakout-port-speed} has. */
   private static final Set<Long> OF_PARTS = Set.of(1L, 10L, 25L, 50L, 100L, 200L, 400L);
 
+  /** Cages that names of interfaces count: {@code ethernet-1/128} is the last. */
+  private static final int MOST_CAGES = 128;
+
   /** Leaf {@code num-breakout-ports}, less 1 and 3, which ask for coherent optics. */
   private static final Set<Integer> PARTS = Set.of(2, 4, 8);
 
@@ -80,6 +83,23 @@ final class PortUses {
   /** Into how many parts the cage of a port is split. */
   static int parts(SwitchModel model, Use use) {
     return model.groupOf(Links.cage(use.port())).linksPerCage(use.rateBps());
+  }
+
+  /** What is said of a cage that the system has no name for. */
+  static List<Sentence> unknownCages(Scope scope) {
+    for (int sw : scope.switches()) {
+      for (Use use : of(scope.topology(), SwitchPorts.of(scope.design(), sw))) {
+        if (Links.cage(use.port()) > MOST_CAGES) {
+          return scope.sayOf(
+              sw,
+              "SR Linux has names for %d cages of a switch; %s of %s is none of them.",
+              MOST_CAGES,
+              use.name(),
+              scope.design().names().ofSwitch(sw));
+        }
+      }
+    }
+    return List.of();
   }
 
   /** What is said of a port with a rate that the system has no word for. */

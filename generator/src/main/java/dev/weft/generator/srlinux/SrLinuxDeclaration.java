@@ -27,6 +27,9 @@ final class SrLinuxDeclaration {
   /** What every platform takes; some take 128 or 256. */
   private static final int MAXIMUM_PATHS = 64;
 
+  /** Least {@code ip-mtu} of a subinterface in {@code srl_nokia-interfaces}, 25.3. */
+  private static final int LEAST_MTU = 1280;
+
   /** Leaf {@code host-name} of {@code srl_nokia-system-name}, 25.3. */
   private static final Pattern HOSTNAME =
       Pattern.compile(
@@ -101,7 +104,8 @@ final class SrLinuxDeclaration {
                     "unwritten",
                     scope ->
                         scope.say(
-                            "Weft writes no %s for SR Linux, and so no file at all.\nMaybe: Leave it out, or use another system.",
+                            "Weft writes no %s for SR Linux, and so no file at all.\n"
+                                + "Maybe: Leave it out, or use another system.",
                             what))
                     .stream())
         .toList();
@@ -114,6 +118,7 @@ final class SrLinuxDeclaration {
         SYSTEM.releases(),
         SYSTEM.external(),
         Row.refused(DeviceConstructs.BREAKOUT, "breakout", PortUses::unknownSplits),
+        Row.refused(DeviceConstructs.PORTS, "cages", PortUses::unknownCages),
         Row.refused(DeviceConstructs.PORTS, "port-speed", PortUses::unknownSpeeds),
         Row.emitted(DeviceConstructs.NAMES, DeviceConstructs.BREAKOUT, DeviceConstructs.PORTS),
         Row.notApplicable(
@@ -131,7 +136,8 @@ final class SrLinuxDeclaration {
         .map(
             name ->
                 scope.say(
-                    "SR Linux can't take '%s' as a hostname.\nUse letters and digits, with '-' and '.' between them.",
+                    "SR Linux can't take '%s' as a hostname.\n"
+                        + "Use letters and digits, with '-' and '.' between them.",
                     name))
         .orElse(List.of());
   }
@@ -139,6 +145,7 @@ final class SrLinuxDeclaration {
   /** Ranges of BFD: {@code srl_nokia-bfd}, 25.3. */
   private static List<Row> routing() {
     return Row.all(
+        Row.refused(RoutingConstructs.MTU, "least-mtu", SrLinuxDeclaration::leastMtu),
         ROUTING.mtu(),
         ROUTING.bfd(new Bounds(3, 20), new Bounds(10, 100_000)),
         ROUTING.equalPaths(MAXIMUM_PATHS),
@@ -151,5 +158,14 @@ final class SrLinuxDeclaration {
             RoutingConstructs.BFD,
             RoutingConstructs.MTU,
             RoutingConstructs.ECMP_WIDTH));
+  }
+
+  private static List<Sentence> leastMtu(Scope scope) {
+    int mtu = scope.topology().routing().mtu();
+    return mtu >= LEAST_MTU
+        ? List.of()
+        : scope.say(
+            "'mtu %d' is less than SR Linux has (%d).\nMaybe set 'mtu %2$d' for all.",
+            mtu, LEAST_MTU);
   }
 }

@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,9 +33,11 @@ class BackendTableTest {
       Set.of(
           "attachments",
           "breakout",
+          "cages",
           "ecmp-width",
           "headroom",
           "keepalive",
+          "least-mtu",
           "links-left-out",
           "lossless",
           "mixed-evpn",
@@ -62,7 +63,6 @@ class BackendTableTest {
    */
   private static final Set<String> BEYOND_THE_BASE =
       Set.of(
-          "containerlab `aggregate 24` not applicable",
           "cumulus `load-balancing static` approximated planned-ipv6",
           "cumulus `qos`: `pause-watchdog` emitted",
           "cumulus `qos`: `watchdog-action forward` emitted",
@@ -73,12 +73,6 @@ class BackendTableTest {
           "junos `ecmp-width 8` emitted",
           "junos `load-balancing adaptive` approximated load-balancing",
           "junos `load-balancing static` approximated planned-ipv6",
-          "nccl `load-balancing adaptive` not applicable",
-          "nccl `load-balancing spray` not applicable",
-          "nccl `multihoming esi` not applicable",
-          "nccl `multihoming mlag` not applicable",
-          "nccl `scale-up` not applicable",
-          "nccl `scale-up` on boards not applicable",
           "nxos `load-balancing static` approximated planned-ipv6",
           "nxos `multihoming esi` emitted",
           "sonic `load-balancing static` approximated planned-ipv6",
@@ -168,19 +162,21 @@ class BackendTableTest {
       assertEquals(
           "Weft can't configure hostname, port descriptions on "
               + backend.declaration().title()
-              + ".\nMaybe: Leave it out.",
+              + ".\nMaybe: Leave it out, or use another system.",
           empty.issues(scope).getFirst().message());
     }
   }
 
+  /** What no file of a target without switches has is nothing to say. */
   @Test
-  void everyConstructHasARow() {
+  void whatIsNotDeclaredOfServersIsNotApplicable() {
     for (DeclaringBackend backend : DeclaringBackends.ALL) {
-      Set<Construct> declared =
-          backend.declaration().rows().stream().map(Row::construct).collect(Collectors.toSet());
-      List<Construct> missing =
-          Constructs.ALL.stream().filter(each -> !declared.contains(each)).toList();
-      assertEquals(List.of(), missing, "no row in the declaration of " + backend.target());
+      Declaration empty =
+          Declaration.withoutSwitches(backend.target(), backend.declaration().title(), List.of());
+      Line line = lines().getFirst();
+      Scope scope = backend.scope(design(line, backend));
+      assertEquals(Verdict.NOT_APPLICABLE, empty.decide(line.construct, scope).verdict());
+      assertEquals(List.of(), empty.issues(scope));
     }
   }
 

@@ -68,11 +68,29 @@ class SrLinuxLimitsTest {
     assertEquals(List.of(), codes("bfd 3 x 300 ms", "bfd 20 x 10 ms"));
   }
 
+  /** Range of ip-mtu in srl_nokia-interfaces: from 1280. */
+  @Test
+  void keepsTheLeastMtu() {
+    assertEquals(List.of("ERROR srlinux.least-mtu"), codes("mtu 9000", "mtu 1279"));
+    assertEquals(List.of(), codes("mtu 9000", "mtu 1280"));
+  }
+
   @Test
   void keepsTheWidthOfNextHopGroups() {
     assertEquals(
         List.of("ERROR srlinux.ecmp-width"),
-        codes("uplink 1 x", "uplink 33 x", "ports 64 x", "ports 300 x"));
+        codes("uplink 1 x", "uplink 33 x", "ports 64 x", "ports 128 x"));
+  }
+
+  /** Type interface-all of srl_nokia-common: ethernet-1/1 to ethernet-1/128. */
+  @Test
+  void countsTheCagesThatHaveNames() {
+    String on = "leaf per rail of Box { uplinks on ports ";
+    assertEquals(
+        List.of(), codes("leaf per rail of Box", on + "120..128 }", "ports 64 x", "ports 200 x"));
+    assertEquals(
+        List.of("ERROR srlinux.cages"),
+        codes("leaf per rail of Box", on + "129..136 }", "ports 64 x", "ports 200 x"));
   }
 
   /** Enumerations of port-speed, num-breakout-ports and breakout-port-speed. */
