@@ -6,12 +6,14 @@ import dev.weft.lang.ide.catalog.WeftUris;
 import dev.weft.lang.ide.codeaction.WeftCodeActions;
 import dev.weft.lang.ide.colouring.WeftColours;
 import dev.weft.lang.ide.completion.WeftProposals;
+import dev.weft.lang.ide.drawing.DrawingRequests;
 import dev.weft.lang.ide.hover.WeftHover;
 import dev.weft.lang.ide.rename.WeftRename;
 import dev.weft.lang.ide.symbol.WeftSymbolKinds;
 import dev.weft.lang.ide.symbol.WeftSymbolNames;
 import org.eclipse.xtext.ide.editor.contentassist.IdeContentProposalProvider;
 import org.eclipse.xtext.ide.editor.syntaxcoloring.ISemanticHighlightingCalculator;
+import org.eclipse.xtext.ide.server.ILanguageServerExtension;
 import org.eclipse.xtext.ide.server.UriExtensions;
 import org.eclipse.xtext.ide.server.codeActions.ICodeActionService2;
 import org.eclipse.xtext.ide.server.codelens.ICodeLensService;
@@ -53,6 +55,10 @@ public class WeftIdeModule extends AbstractWeftIdeModule {
 
   public Class<? extends UriExtensions> bindUriExtensions() {
     return WeftUris.class;
+  }
+
+  public Class<? extends ILanguageServerExtension> bindILanguageServerExtension() {
+    return DrawingRequests.class;
   }
 
   public Class<? extends DocumentSymbolNameProvider> bindDocumentSymbolNameProvider() {
