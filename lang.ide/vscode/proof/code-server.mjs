@@ -19,7 +19,9 @@ const SETTINGS = {
   "files.autoSave": "off",
   "security.workspace.trust.startupPrompt": "never",
   "editor.minimap.enabled": false,
-  "editor.codeLens": true,
+  // What the proof writes stays as it is.
+  "editor.autoIndent": "none",
+  "editor.autoClosingBrackets": "never",
 };
 
 /** Folders of one run; the path is short since it holds a socket. */

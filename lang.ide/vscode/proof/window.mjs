@@ -5,14 +5,15 @@ import { chromium } from "playwright-core";
 const ARGUMENTS = [
   "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync",
 ];
-const PATIENCE_MS = 90_000;
+const PATIENCE_MS = 45_000;
 
 export class Window {
-  constructor(context, page, pictures) {
+  constructor(context, page, pictures, said) {
     this.context = context;
     this.page = page;
     this.pictures = pictures;
-    this.number = 0;
+    /** What VS Code wrote to its console as errors. */
+    this.said = said;
   }
 
   static async open(address, folder, profile, pictures) {
@@ -23,9 +24,11 @@ export class Window {
     });
     const page = context.pages()[0] ?? (await context.newPage());
     page.setDefaultTimeout(PATIENCE_MS);
+    const said = [];
+    page.on("console", (message) => message.type() === "error" && said.push(message.text()));
     await page.goto(`${address}/?folder=${folder}`);
     await page.locator(".explorer-folders-view .monaco-list-row").first().waitFor();
-    return new Window(context, page, pictures);
+    return new Window(context, page, pictures, said);
   }
 
   async close() {

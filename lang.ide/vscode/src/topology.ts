@@ -156,6 +156,10 @@ export class TopologyView implements vscode.Disposable {
   }
 
   private take(document: vscode.TextDocument, topology: Topology): void {
+    if (topology.fabric === "" && topology.errors === 0) {
+      this.status.hide();
+      return;
+    }
     const errors = topology.errors === 1 ? "1 error" : `${topology.errors} errors`;
     const isComplete = topology.svg !== undefined;
     this.status.text = `$(type-hierarchy) ${topology.fabric || "Weft"}: ${isComplete ? topology.summary : errors}`;

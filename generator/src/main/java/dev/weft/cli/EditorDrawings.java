@@ -1,30 +1,23 @@
 package dev.weft.cli;
 
-import dev.weft.generator.diagram.Drawn;
+import dev.weft.generator.diagram.PlacedPicture;
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.Diagnostic;
-import dev.weft.lang.compiler.WeftCompiler;
 import dev.weft.lang.ide.drawing.FabricDrawings;
 import dev.weft.topology.index.FabricIndex;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /** Draws what an editor shows beside a text, by the rules of {@code weft check}. */
 public final class EditorDrawings implements FabricDrawings {
   /** Codes of findings on expectations begin with it. */
   private static final String EXPECTATIONS = "expect.";
 
-  private @Nullable WeftCompiler compiler;
-
   @Override
-  public synchronized Drawing draw(Path file, String text, String fabric) throws IOException {
-    if (compiler == null) {
-      compiler = WeftCompiler.create();
-    }
-    Compiled compiled = compiler.compile(file, Map.of(), text);
+  public Drawing draw(Path file, String text, String fabric) throws IOException {
+    Compiled compiled = EditorLanguage.compiler().compile(file, Map.of(), text);
     int errors = (int) compiled.diagnostics().stream().filter(Diagnostic::isError).count();
     List<Finding> expectations =
         compiled.diagnostics().stream()
@@ -55,7 +48,7 @@ public final class EditorDrawings implements FabricDrawings {
     if (!isBuilt) {
       return new Drawing(name, "", null, List.of(), errors, expectations);
     }
-    Drawn drawn = Drawn.of(design);
+    PlacedPicture drawn = PlacedPicture.of(design);
     List<Box> boxes =
         drawn.boxes().stream()
             .map(

@@ -93,14 +93,16 @@ public class DrawingRequests implements ILanguageServerExtension {
 
     private static String fabricAt(XtextResource text, int line) {
       for (TreeIterator<EObject> all = text.getAllContents(); all.hasNext(); ) {
-        ICompositeNode node =
-            all.next() instanceof Fabric fabric ? NodeModelUtils.findActualNodeFor(fabric) : null;
-        if (node != null && node.getStartLine() <= line && line <= node.getEndLine()) {
-          Fabric fabric = (Fabric) NodeModelUtils.findActualSemanticObjectFor(node);
+        if (all.next() instanceof Fabric fabric && isAt(fabric, line)) {
           return Objects.requireNonNullElse(fabric.getName(), "");
         }
       }
       return "";
+    }
+
+    private static boolean isAt(Fabric fabric, int line) {
+      ICompositeNode node = NodeModelUtils.findActualNodeFor(fabric);
+      return node != null && node.getStartLine() <= line && line <= node.getEndLine();
     }
   }
 

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param svg what {@code diagrams/fabric.svg} holds
  * @param boxes switches first, then servers; what is outside of the fabric is not among them
  */
-public record Drawn(String summary, String svg, List<PlacedBox> boxes) {
+public record PlacedPicture(String summary, String svg, List<PlacedBox> boxes) {
   /**
    * A box of the picture, in its pixels.
    *
@@ -35,7 +35,7 @@ public record Drawn(String summary, String svg, List<PlacedBox> boxes) {
       @Nullable Origin segment) {}
 
   /** Draws a fabric. */
-  public static Drawn of(FabricIndex design) {
+  public static PlacedPicture of(FabricIndex design) {
     Plan plan = new PlanBuilder(design).build();
     Picture picture = Layout.of(plan);
     Topology topology = design.topology();
@@ -49,7 +49,7 @@ public record Drawn(String summary, String svg, List<PlacedBox> boxes) {
         boxes.add(ofServers(picture.boxes().get(boxes.size()), segment.segment(), topology));
       }
     }
-    return new Drawn(plan.subtitle(), SvgWriter.render(picture), boxes);
+    return new PlacedPicture(plan.subtitle(), SvgWriter.render(picture), boxes);
   }
 
   private static PlacedBox ofSwitches(Picture.Box box, Plan.Node node, Topology topology) {
