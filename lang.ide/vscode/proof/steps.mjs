@@ -229,6 +229,8 @@ async function task(window, folder) {
   await change(window, "gpus == 32", "gpus == 33", text(folder));
   await window.save();
   await window.command("Tasks: Run Task");
+  await window.page.locator(".quick-input-list .monaco-list-row").first().waitFor();
+  await window.picture("tasks");
   const row = (words) => window.page.locator(".quick-input-list .monaco-list-row", { hasText: words }).first();
   const check = row(`check ${LAB}`);
   if (!(await check.isVisible())) {

@@ -66,7 +66,11 @@ export class Server implements vscode.Disposable {
 
   /** Sends a request; undefined while no server runs. */
   async request<T>(method: string, params: unknown, token?: vscode.CancellationToken): Promise<T | undefined> {
-    return this.program && this.client ? this.client.sendRequest<T>(method, params, token) : undefined;
+    if (!this.program || !this.client) {
+      return undefined;
+    }
+    // A token that is undefined would count as a second parameter.
+    return token ? this.client.sendRequest<T>(method, params, token) : this.client.sendRequest<T>(method, params);
   }
 
   /** Runs a command of the server. */
