@@ -9,7 +9,7 @@ const TYPES = "types.fabric";
 
 /** Words, what each is to the language server, and what it is by the TextMate grammar. */
 const COLOURS = [
-  ["fabric Lab", "keyword", "storage.type.weft"],
+  ["fabric Lab", "keyword", "keyword.control.declaration.weft"],
   ["Lab {", "class", "entity.name.type.weft"],
   ["9216", "number", "constant.numeric.weft"],
   ["Gb/s", "number", "keyword.other.unit.weft"],
@@ -284,7 +284,6 @@ async function trust(window, folder, server) {
   await window.command("Workspaces: Manage Workspace Trust");
   await window.page.locator(".workspace-trust-editor .monaco-button", { hasText: /^Trust$/ }).first().click();
   await window.until("Java", () => javas(server.pid).length === 1);
-  await window.openFile(LAB);
   await window.page.locator("[id*='weft.summary']", { hasText: "Lab" }).first().waitFor();
   return "once trusted, the server starts";
 }

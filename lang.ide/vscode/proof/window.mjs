@@ -52,8 +52,7 @@ export class Window {
     const input = this.page.locator(".quick-input-widget input").first();
     await input.waitFor();
     await input.fill(`>${title}`);
-    await this.page.locator(".quick-input-list .monaco-list-row", { hasText: title }).first().waitFor();
-    await this.page.keyboard.press("Enter");
+    await this.page.locator(`.quick-input-list .monaco-list-row[aria-label^="${title}"]`).first().click();
   }
 
   /** Puts the cursor before a column of a line, both from 1. */

@@ -22,7 +22,7 @@ import org.eclipse.xtext.RuleCall;
 /**
  * The TextMate grammar of the language: words, numbers, strings and comments are those of the Xtext
  * grammar. A word that declares something (it begins a rule that assigns a name) is a {@code
- * storage.type}, any other word of the language a {@code keyword.control}.
+ * keyword.control.declaration}, any other word of the language a {@code keyword.control}.
  */
 final class TextMateGrammar {
   private static final String SCOPE = ".weft";
@@ -109,8 +109,8 @@ final class TextMateGrammar {
             + ")(?=\\s*(?:\\{|=(?!=)|(?:extends|in)"
             + end
             + "))",
-        "storage.type",
-        "storage.modifier",
+        "keyword.control.declaration",
+        "keyword.control",
         "entity.name.type");
     match("constant.language", choice(keywords(TextMateGrammar::beginsWithDigit)) + end);
     match("constant.numeric", integer + "(?:\\." + integer + "){3}(?:\\/" + integer + ")?");
@@ -128,7 +128,7 @@ final class TextMateGrammar {
             + ")?",
         "constant.numeric",
         "keyword.other.unit");
-    match("storage.type", choice(declaring) + end);
+    match("keyword.control.declaration", choice(declaring) + end);
     match("keyword.control", choice(others) + end);
     match("entity.name.type", "(?=[A-Z])" + id);
     match("variable.other", id);

@@ -119,9 +119,9 @@ class TextMateGrammarTest {
       case SemanticTokenTypes.Comment -> List.of("comment.");
       case SemanticTokenTypes.String -> List.of("string.");
       case SemanticTokenTypes.Number -> List.of("constant.numeric.", "keyword.other.unit.");
-      case SemanticTokenTypes.Keyword -> List.of("keyword.", "storage.");
+      case SemanticTokenTypes.Keyword -> List.of("keyword.");
       case SemanticTokenTypes.Namespace -> List.of("entity.name.namespace.");
-      default -> List.of("entity.name.", "variable.", "constant.other.", "keyword.", "storage.");
+      default -> List.of("entity.name.", "variable.", "constant.other.", "keyword.");
     };
   }
 }
