@@ -44,13 +44,17 @@ export class Window {
   async openFile(name) {
     await this.page.locator(".explorer-folders-view .monaco-list-row", { hasText: name }).first().dblclick();
     await this.page.locator(`.tab.active[data-resource-name="${name}"]`).waitFor();
+    await this.page.locator(".monaco-editor.focused .view-line").first().waitFor();
   }
 
   /** The command of the palette that is called so. */
   async command(title) {
-    await this.page.keyboard.press("F1");
     const input = this.page.locator(".quick-input-widget input").first();
-    await input.waitFor();
+    await this.until("the palette", async () => {
+      await this.page.keyboard.press("F1");
+      await this.page.waitForTimeout(500);
+      return input.isVisible();
+    });
     await input.fill(`>${title}`);
     await this.page.locator(`.quick-input-list .monaco-list-row[aria-label^="${title}"]`).first().click();
   }
