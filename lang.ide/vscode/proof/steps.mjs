@@ -237,8 +237,8 @@ async function task(window, folder) {
     await row("weft").click();
   }
   await check.click();
-  await window.page.locator(".xterm-rows", { hasText: "expect.broken" }).first().waitFor();
-  return "weft check ran as a task, with its finding";
+  await window.page.locator(".xterm-rows", { hasText: "1 error" }).first().waitFor();
+  return "weft check ran as a task and found the broken expectation";
 }
 
 async function explain(window, folder) {

@@ -1,6 +1,11 @@
 import * as vscode from "vscode";
-import { LanguageClient, LanguageClientOptions, ServerOptions, State } from "vscode-languageclient/node";
+import { LanguageClient, LanguageClientOptions, LSPErrorCodes, ResponseError, ServerOptions, State } from "vscode-languageclient/node";
 import { findProgram, javaArguments, Program, tellOfMissingJava } from "./program.ts";
+
+/** What the server says of a request that an edit overtook. */
+const OUTDATED: readonly number[] = [LSPErrorCodes.RequestCancelled, LSPErrorCodes.ServerCancelled, LSPErrorCodes.ContentModified];
+const ATTEMPTS = 10;
+const PAUSE_MS = 300;
 
 /** What the server answers a command: the files that it wrote, the one to look at first, or a picture. */
 export type CommandAnswer = string | string[] | null;
@@ -64,13 +69,21 @@ export class Server implements vscode.Disposable {
     this.announce();
   }
 
-  /** Sends a request; undefined while no server runs. */
+  /** Sends a request; undefined while no server runs. An edit cancels what the server has not begun: that is asked again. */
   async request<T>(method: string, params: unknown, token?: vscode.CancellationToken): Promise<T | undefined> {
-    if (!this.program || !this.client) {
-      return undefined;
+    for (let attempt = 1; this.program && this.client; attempt++) {
+      try {
+        // A token that is undefined would count as a second parameter.
+        return await (token ? this.client.sendRequest<T>(method, params, token) : this.client.sendRequest<T>(method, params));
+      } catch (fault) {
+        const isOutdated = fault instanceof ResponseError && OUTDATED.includes(fault.code);
+        if (!isOutdated || token?.isCancellationRequested || attempt === ATTEMPTS) {
+          throw fault;
+        }
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      }
     }
-    // A token that is undefined would count as a second parameter.
-    return token ? this.client.sendRequest<T>(method, params, token) : this.client.sendRequest<T>(method, params);
+    return undefined;
   }
 
   /** Runs a command of the server. */
