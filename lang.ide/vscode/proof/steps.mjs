@@ -33,7 +33,7 @@ function problems(window, words) {
 }
 
 async function showProblems(window) {
-  await window.command("Problems: Focus on Problems View");
+  await window.page.keyboard.press("Control+Shift+M");
   await window.page.locator(".markers-panel").waitFor();
 }
 
@@ -237,8 +237,10 @@ async function task(window, folder) {
     await row("weft").click();
   }
   await check.click();
-  await window.page.locator(".xterm-rows", { hasText: "1 error" }).first().waitFor();
-  return "weft check ran as a task and found the broken expectation";
+  // The finding of the language server, and that of the task beside it.
+  await showProblems(window);
+  await window.until("the finding of the task in Problems", async () => (await problems(window, "expect.broken").count()) === 2);
+  return "weft check ran as a task, and its finding is in Problems";
 }
 
 async function explain(window, folder) {

@@ -56,7 +56,11 @@ export class Window {
       return input.isVisible();
     });
     await input.fill(`>${title}`);
-    await this.page.locator(`.quick-input-list .monaco-list-row[aria-label^="${title}"]`).first().click();
+    const rows = this.page.locator(".quick-input-list .monaco-list-row", { hasText: title });
+    await rows.first().waitFor();
+    // Others that match come first where they were used of late.
+    const exact = this.page.locator(`.quick-input-list .monaco-list-row[aria-label^="${title}"]`);
+    await ((await exact.count()) > 0 ? exact : rows).first().click();
   }
 
   /** Puts the cursor before a column of a line, both from 1. */
