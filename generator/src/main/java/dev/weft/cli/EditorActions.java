@@ -30,7 +30,7 @@ public final class EditorActions implements FabricActions {
   public Result preview(Path file, String fabric, Progress progress) throws IOException {
     Ears ears = new Ears(progress);
     try {
-      Compiled compiled = Weft.create().check(file, Map.of(), ears);
+      Compiled compiled = weft().check(file, Map.of(), ears);
       for (FabricIndex each : compiled.fabrics()) {
         boolean isWanted = fabric.isEmpty() || each.topology().name().equals(fabric);
         if (isWanted && !compiled.faulty().contains(each.topology().name())) {
@@ -47,7 +47,7 @@ public final class EditorActions implements FabricActions {
 
   @Override
   public Result build(Path file, Path folder, Progress progress) throws IOException {
-    return run(new Ears(progress), ears -> Weft.create().build(Job.of(file, folder), ears), folder);
+    return run(new Ears(progress), ears -> weft().build(Job.of(file, folder), ears), folder);
   }
 
   @Override
@@ -55,7 +55,11 @@ public final class EditorActions implements FabricActions {
       throws IOException {
     List<String> wanted = scenario.isEmpty() ? List.of() : List.of(scenario);
     Job job = Job.of(file, folder).withScenarios(wanted);
-    return run(new Ears(progress), ears -> Weft.create().simulate(job, ears), folder);
+    return run(new Ears(progress), ears -> weft().simulate(job, ears), folder);
+  }
+
+  private static Weft weft() {
+    return new Weft(EditorLanguage.compiler());
   }
 
   /** A run of the application that reports to an editor. */

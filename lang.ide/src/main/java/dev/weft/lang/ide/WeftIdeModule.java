@@ -7,6 +7,7 @@ import dev.weft.lang.ide.codeaction.WeftCodeActions;
 import dev.weft.lang.ide.completion.WeftContentAssist;
 import dev.weft.lang.ide.completion.WeftProposals;
 import dev.weft.lang.ide.derived.DerivedTexts;
+import dev.weft.lang.ide.drawing.DrawingRequests;
 import dev.weft.lang.ide.folding.WeftFolds;
 import dev.weft.lang.ide.hover.WeftHover;
 import dev.weft.lang.ide.navigation.WeftDefinitions;
@@ -17,6 +18,7 @@ import dev.weft.lang.ide.symbol.WeftSymbolNames;
 import dev.weft.lang.validation.BuiltListener;
 import org.eclipse.xtext.ide.editor.contentassist.IdeContentProposalProvider;
 import org.eclipse.xtext.ide.editor.folding.IFoldingRangeProvider;
+import org.eclipse.xtext.ide.server.ILanguageServerExtension;
 import org.eclipse.xtext.ide.server.UriExtensions;
 import org.eclipse.xtext.ide.server.codeActions.ICodeActionService2;
 import org.eclipse.xtext.ide.server.codelens.ICodeLensService;
@@ -77,6 +79,10 @@ public class WeftIdeModule extends AbstractWeftIdeModule {
 
   public Class<? extends UriExtensions> bindUriExtensions() {
     return WeftUris.class;
+  }
+
+  public Class<? extends ILanguageServerExtension> bindILanguageServerExtension() {
+    return DrawingRequests.class;
   }
 
   public Class<? extends DocumentSymbolNameProvider> bindDocumentSymbolNameProvider() {

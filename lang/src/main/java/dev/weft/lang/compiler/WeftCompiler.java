@@ -114,8 +114,9 @@ public final class WeftCompiler {
    * The same with another text in place of the one that the file holds.
    *
    * @param text null for that of the file
+   * @throws IOException when the file can't be read
    */
-  Compiled compile(Path path, Map<String, String> parameters, @Nullable String text)
+  public Compiled compile(Path path, Map<String, String> parameters, @Nullable String text)
       throws IOException {
     String mistake = InputFile.mistake(path);
     if (mistake != null && InputFile.isTooLarge(path)) {

@@ -1,0 +1,125 @@
+import * as vscode from "vscode";
+import { LanguageClient, LanguageClientOptions, LSPErrorCodes, ResponseError, ServerOptions, State } from "vscode-languageclient/node";
+import { findProgram, javaArguments, Program, tellOfMissingJava } from "./program.ts";
+
+/** What the server says of a request that an edit overtook. */
+const OUTDATED: readonly number[] = [LSPErrorCodes.RequestCancelled, LSPErrorCodes.ServerCancelled, LSPErrorCodes.ContentModified];
+const ATTEMPTS = 10;
+const PAUSE_MS = 300;
+
+/** What the server answers a command: the files that it wrote, the one to look at first, or a picture. */
+export type CommandAnswer = string | string[] | null;
+
+/** Listens to commands that the server offers above fabrics and scenarios. */
+export interface CommandListener {
+  /** Shows something of its own instead of running the command; false where it leaves that to the server. */
+  before(command: string, args: readonly unknown[]): Promise<boolean>;
+  after(command: string, args: readonly unknown[], answer: CommandAnswer): Promise<void>;
+}
+
+/** The language server: one for all folders of the window. */
+export class Server implements vscode.Disposable {
+  private client: LanguageClient | undefined;
+  private started: Program | undefined;
+  private readonly changed = new vscode.EventEmitter<void>();
+
+  /** Fires when it starts or ends. */
+  readonly onChange = this.changed.event;
+
+  constructor(
+    private readonly context: vscode.ExtensionContext,
+    private readonly log: vscode.LogOutputChannel,
+    private readonly listener: () => CommandListener,
+  ) {}
+
+  /** What runs; undefined while nothing does. */
+  get program(): Program | undefined {
+    return this.client?.state === State.Running ? this.started : undefined;
+  }
+
+  /** Starts it, unless the folder is not trusted or there is no JDK. */
+  async start(): Promise<void> {
+    if (!vscode.workspace.isTrusted) {
+      this.log.info("The folder is not trusted: nothing is started.");
+      return;
+    }
+    const program = findProgram(this.context);
+    if (!program) {
+      this.log.error("No JDK was found.");
+      void tellOfMissingJava();
+      return;
+    }
+    this.log.info(`Java ${program.java.version} of ${program.java.home}`);
+    this.started = program;
+    this.client = new LanguageClient("weft", "Weft", serverOptions(program), this.clientOptions());
+    this.client.onDidChangeState(() => this.announce());
+    await this.client.start();
+    this.announce();
+  }
+
+  async restart(): Promise<void> {
+    await this.stop();
+    await this.start();
+  }
+
+  async stop(): Promise<void> {
+    const ending = this.client;
+    this.client = undefined;
+    await ending?.dispose();
+    this.announce();
+  }
+
+  /** Sends a request; undefined while no server runs. An edit cancels what the server has not begun: that is asked again. */
+  async request<T>(method: string, params: unknown, token?: vscode.CancellationToken): Promise<T | undefined> {
+    for (let attempt = 1; this.program && this.client; attempt++) {
+      try {
+        // A token that is undefined would count as a second parameter.
+        return await (token ? this.client.sendRequest<T>(method, params, token) : this.client.sendRequest<T>(method, params));
+      } catch (fault) {
+        const isOutdated = fault instanceof ResponseError && OUTDATED.includes(fault.code);
+        if (!isOutdated || token?.isCancellationRequested || attempt === ATTEMPTS) {
+          throw fault;
+        }
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      }
+    }
+    return undefined;
+  }
+
+  /** Runs a command of the server. */
+  async execute(command: string, ...args: unknown[]): Promise<void> {
+    await vscode.commands.executeCommand(command, ...args);
+  }
+
+  dispose(): void {
+    void this.stop();
+    this.changed.dispose();
+  }
+
+  private announce(): void {
+    void vscode.commands.executeCommand("setContext", "weft.running", this.program !== undefined);
+    this.changed.fire();
+  }
+
+  private clientOptions(): LanguageClientOptions {
+    return {
+      documentSelector: [{ language: "weft", scheme: "file" }, { language: "weft", scheme: "untitled" }],
+      outputChannel: this.log,
+      middleware: {
+        executeCommand: async (command, args, next) => {
+          const listener = this.listener();
+          if (await listener.before(command, args)) {
+            return undefined;
+          }
+          const answer: CommandAnswer = await next(command, args);
+          await listener.after(command, args, answer);
+          return answer;
+        },
+      },
+    };
+  }
+}
+
+function serverOptions(program: Program): ServerOptions {
+  return { command: program.java.executable, args: javaArguments(program, ["lsp"]) };
+}
