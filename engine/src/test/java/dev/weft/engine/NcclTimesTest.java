@@ -222,9 +222,7 @@ final class NcclTimesTest {
     return Advice.of(model, Simulation.run(model)).bound().by();
   }
 
-  /**
-   * Two servers of one GPU: beside a tree that its model keeps slow a flow has the rest of a cable.
-   */
+  /** Two GPUs: beside a tree that its model keeps slow a flow has the rest of a cable. */
   @Test
   void whatCapsLeaveOthersGet() {
     RailFabric fabric = new RailFabric();
