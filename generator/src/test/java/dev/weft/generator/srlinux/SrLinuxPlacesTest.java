@@ -45,6 +45,8 @@ class SrLinuxPlacesTest {
             "generator/src/main/java/dev/weft/generator/srlinux/",
             "generator/src/main/resources/META-INF/services/dev.weft.generator.switches.SwitchBackend",
             "generator/src/main/resources/dev/weft/cli/findings.md",
+            // Generated: what samples usually say.
+            "lang.ide/src/main/resources/dev/weft/lang/ide/completion/usage.tsv",
             "lang/src/main/java/dev/weft/topology/systems/SrLinux.java",
             "lang/src/main/java/dev/weft/topology/systems/SwitchSystems.java",
             "lang/src/main/resources/catalog/nokia/switches.fabric"),

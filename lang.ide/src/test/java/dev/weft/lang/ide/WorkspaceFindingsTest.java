@@ -8,12 +8,14 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Predicate;
+import org.eclipse.lsp4j.DefinitionParams;
 import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.DidChangeConfigurationParams;
 import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
 import org.eclipse.lsp4j.DidCloseTextDocumentParams;
 import org.eclipse.lsp4j.FileChangeType;
 import org.eclipse.lsp4j.FileEvent;
+import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.junit.jupiter.api.Assertions;
@@ -82,6 +84,24 @@ class WorkspaceFindingsTest extends AbstractWeftServerTest {
     JsonObject settings = new JsonObject();
     settings.add("weft", weft);
     languageServer.didChangeConfiguration(new DidChangeConfigurationParams(settings));
+  }
+
+  /** A file of the catalog that one looks at has none: what it says can't be changed. */
+  @Test
+  void filesOfTheCatalogHaveNoFindings() throws Exception {
+    open(uri, "weft 1\nimport catalog.nvidia.*\nfabric A { segment { servers 2 of HgxH100 } }\n");
+    String copy =
+        languageServer
+            .definition(new DefinitionParams(new TextDocumentIdentifier(uri), new Position(2, 36)))
+            .get()
+            .getLeft()
+            .getFirst()
+            .getUri();
+    open(copy, Files.readString(Path.of(java.net.URI.create(copy))));
+    // What is opened later is validated later, on the same threads.
+    String broken = write("broken.fabric", "weft 1\nfabric A { transprot roce }\n");
+    awaitOne(broken, "setting.unknown");
+    Assertions.assertEquals(List.of(), codes(copy));
   }
 
   /**

@@ -3,6 +3,7 @@ package dev.weft.lang.ide.server;
 import com.google.inject.Inject;
 import dev.weft.lang.compiler.PinMistakes;
 import dev.weft.lang.compiler.TooDeep;
+import dev.weft.lang.scoping.CatalogFiles;
 import dev.weft.lang.validation.PinnedTexts;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -165,7 +166,11 @@ class BackgroundValidation {
     loadedWhole.forget(text);
   }
 
+  /** Files of the catalog are what they are: nobody who reads one can change it. */
   private void validate(URI uri) {
+    if (CatalogFiles.SCHEME.equals(uri.scheme())) {
+      return;
+    }
     long edit = lastEdit.incrementAndGet();
     edits.put(uri, edit);
     lastChange = System.nanoTime();

@@ -209,6 +209,10 @@ public final class ExpectChecks {
     if (quantity.dimension().equals(Dimension.TIME)) {
       return Measures.time(quantity.picoseconds());
     }
+    // Oversubscription without a link upwards.
+    if (!Double.isFinite(quantity.value())) {
+      return "infinite";
+    }
     String number =
         new BigDecimal(quantity.value())
             .round(new MathContext(6))

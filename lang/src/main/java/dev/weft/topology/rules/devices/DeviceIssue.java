@@ -28,6 +28,12 @@ public final class DeviceIssue {
           "switch.transport-missing",
           "%s: the fabric runs %s, but %s switches %s only. Take another switch, or say '%s'.");
 
+  public static final IssueKind WRONG_SWITCH_FOR_NICS =
+      KINDS.error(
+          "switch.transport-missing",
+          "%s: the fabric runs %s, but %s switches %s only, which not all its NICs speak. Take another"
+              + " switch.");
+
   public static final IssueKind NEEDS_REORDERING =
       KINDS.error(
           "lb.needs-reordering",

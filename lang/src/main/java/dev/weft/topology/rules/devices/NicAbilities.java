@@ -37,7 +37,7 @@ final class NicAbilities implements Rule {
   }
 
   /** Ports of a board, its controller among them, speak TCP/IP, whatever else is in a server. */
-  private static Set<Transport> spoken(NicModel nic) {
+  static Set<Transport> spoken(NicModel nic) {
     return nic.isOnBoard() ? Set.of(Transport.TCP) : nic.transports();
   }
 

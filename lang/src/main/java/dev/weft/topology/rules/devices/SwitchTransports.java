@@ -9,6 +9,9 @@ import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.rule.IssueCollector;
 import dev.weft.topology.rule.Rule;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Switches carry the transport of the fabric. A type that says of none is not judged. */
 final class SwitchTransports implements Rule {
@@ -21,22 +24,34 @@ final class SwitchTransports implements Rule {
       SwitchModel model = topology.switchModel(sw);
       if (!model.carries(topology.transport())) {
         Transport other = topology.transport().isEthernet() ? Transport.INFINIBAND : Transport.ROCE;
+        boolean isSpoken = isSpoken(topology, other);
         issues.addTogether(
             topology.transport(),
-            DeviceIssue.WRONG_SWITCH,
+            isSpoken ? DeviceIssue.WRONG_SWITCH : DeviceIssue.WRONG_SWITCH_FOR_NICS,
             topology.switches().origin(sw),
             sw,
             0,
-            () ->
-                new Object[] {
-                  built.names().ofSwitch(own),
-                  topology.transport().word(),
-                  model.name(),
-                  other.isEthernet() ? "Ethernet" : "InfiniBand",
-                  Fix.set("fabric", "transport " + other.word())
-                });
+            () -> {
+              Stream<Object> named =
+                  Stream.of(
+                      built.names().ofSwitch(own),
+                      topology.transport().word(),
+                      model.name(),
+                      other.isEthernet() ? "Ethernet" : "InfiniBand");
+              Stream<Object> fix = Stream.of(Fix.set("fabric", "transport " + other.word()));
+              return Stream.concat(named, isSpoken ? fix : Stream.of()).toArray();
+            });
       }
     }
     return issues.issues();
+  }
+
+  /** Whether the NICs of all servers speak a transport; those that say of none do. */
+  private static boolean isSpoken(Topology topology, Transport transport) {
+    return IntStream.range(0, topology.servers().count())
+        .mapToObj(server -> topology.serverModel(server).fabricNics())
+        .filter(Objects::nonNull)
+        .map(nics -> NicAbilities.spoken(nics.model()))
+        .allMatch(spoken -> spoken.isEmpty() || spoken.contains(transport));
   }
 }
