@@ -238,8 +238,14 @@ async function task(window, folder) {
   }
   await check.click();
   // The finding of the language server, and that of the task beside it.
-  await showProblems(window);
-  await window.until("the finding of the task in Problems", async () => (await problems(window, "expect.broken").count()) === 2);
+  // The terminal of the task comes to the front when the task begins.
+  await window.until("the finding of the task in Problems", async () => {
+    if (!(await window.page.locator(".markers-panel").isVisible())) {
+      await focusEditor(window);
+      await showProblems(window);
+    }
+    return (await problems(window, "expect.broken").count()) === 2;
+  });
   return "weft check ran as a task, and its finding is in Problems";
 }
 
