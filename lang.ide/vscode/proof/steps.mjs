@@ -96,11 +96,20 @@ async function completion(window, folder) {
 }
 
 async function hover(window, folder) {
-  await window.goToWord(text(folder), "qos LosslessRoce", 6);
-  await window.command("Show or Focus Hover");
   const shown = window.page.locator(".monaco-hover:not(.hidden) .hover-contents, .monaco-hover .markdown-hover").first();
-  await window.until("a hover", async () => (await shown.innerText()).includes("LosslessRoce"));
-  return JSON.stringify((await shown.innerText()).trim().slice(0, 80));
+  const said = async (word, within, expected) => {
+    await window.goToWord(text(folder), word, within);
+    await window.command("Show or Focus Hover");
+    await window.until(`a hover with ${expected}`, async () => (await shown.innerText()).includes(expected));
+    const words = (await shown.innerText()).trim().replace(/\s+/g, " ");
+    await window.picture(`hover-${word.split(" ")[0]}`);
+    await window.page.keyboard.press("Escape");
+    return JSON.stringify(words.slice(-90));
+  };
+  const policy = await said("qos LosslessRoce", 6, "LosslessRoce");
+  // What was derived: the ports of a spine, two leaves with eight links each.
+  const derived = await said("spine 2", 2, "16 x 400 Gb/s down");
+  return `${policy}; ${derived}`;
 }
 
 async function catalog(window) {
