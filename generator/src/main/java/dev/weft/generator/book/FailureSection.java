@@ -32,18 +32,7 @@ final class FailureSection {
     ratio("leaf", ratios.leaf(), "rates of host links over rates of uplinks");
     ratio("spine", ratios.spine(), "rates of links down over rates of links up");
     Page.tableEnd(out);
-    Page.tableHead(out, "lost", "> GPUs hit", "> of them cut off", "> bandwidth lost", "reason");
-    for (SwitchLoss loss : overview.losses()) {
-      reasoned(
-          out,
-          "the worst one of its tier, before anything forwards around it: " + loss.sentence(),
-          "a " + loss.tier().word(),
-          Integer.toString(loss.gpus()),
-          Integer.toString(loss.gpusCut()),
-          Rates.number(Math.round(loss.share() * 1e4) / 1e2) + "%");
-    }
-    Page.tableEnd(out);
-    capacities();
+    losses();
     Multihoming homing = design.topology().multihoming();
     note(
         out,
@@ -56,20 +45,34 @@ final class FailureSection {
             + ".");
   }
 
-  /** Of all GPUs together, also without what is no switch. */
-  private void capacities() {
-    Page.tableHead(out, "lost", "> capacity left", "> GPUs hit", "> of them cut off", "reason");
+  /** At worst, before anything forwards around it: what GPUs lose, and what all have left. */
+  private void losses() {
+    Page.tableHead(
+        out, "lost", "> GPUs hit", "> of them cut off", "> they lose", "> capacity left", "reason");
     for (DeviceLoss loss : overview.devices()) {
+      SwitchLoss ofTier = ofTier(loss.kind());
       reasoned(
           out,
-          "the worst one, before anything forwards around it; share of the bandwidth of all GPUs"
-              + " into the network",
+          ofTier == null ? "the worst one" : "the worst one of its tier: " + ofTier.sentence(),
           "a " + loss.kind().word(),
-          loss.leftText(),
           Integer.toString(loss.gpus()),
-          Integer.toString(loss.gpusCut()));
+          Integer.toString(loss.gpusCut()),
+          ofTier == null ? "" : Rates.number(Math.round(ofTier.share() * 1e4) / 1e2) + "%",
+          loss.leftText());
     }
     Page.tableEnd(out);
+    note(
+        out,
+        "Before anything forwards around what is lost. Capacity left is the share of the bandwidth"
+            + " of all GPUs into the network.");
+  }
+
+  /** What is lost with a switch of a kind; null for what is no switch. */
+  private @Nullable SwitchLoss ofTier(DeviceLoss.Kind kind) {
+    return overview.losses().stream()
+        .filter(loss -> loss.tier().name().equals(kind.name()))
+        .findFirst()
+        .orElse(null);
   }
 
   private void ratio(String tier, @Nullable Double ratio, String why) {

@@ -17,7 +17,7 @@ final class SearchPage {
       """
       .wide { overflow-x: auto; }
       td.number, th.number { text-align: right; padding: 0.2em 0 0.2em 1.4em; }
-      td.words { padding-left: 1.4em; }
+      td.words, th.words { padding-left: 1.4em; }
       tr.best td { font-weight: 700; color: #006d4e; }
       pre { white-space: pre-wrap; }
       @media (prefers-color-scheme: dark) {
