@@ -27,7 +27,8 @@ public final class QosIssue {
       KINDS.error(
           "qos.several-lossless",
           "Policy %s has %d lossless classes (%s), but RoCE needs one; each takes headroom from the"
-              + " buffer. Leave 'lossless' in one.");
+              + " buffer. Leave 'lossless' in one, or say 'allow qos.several-lossless because"
+              + " \"each has its headroom\"'.");
 
   public static final IssueKind DSCP_TWICE =
       KINDS.error(
