@@ -72,7 +72,7 @@ class HostileTextsTest {
             switch Box { ports 32 x 100 Gb/s }
             fabric F {
               network frontend  transport ethernet
-              pod [1e308] { segment { servers 4 of S  leaf of Box } }
+              pod [1e100] { segment { servers 4 of S  leaf of Box } }
             }
             """));
   }

@@ -40,6 +40,9 @@ import org.jspecify.annotations.Nullable;
 public final class Evaluator {
   private static final Pattern NUMBER = Pattern.compile("\\d++(?:\\.\\d++)?+(?:[eE][+-]?+\\d++)?+");
 
+  /** The largest value: counts times prices or powers of it are numbers still. */
+  private static final double MOST = 1e100;
+
   /** The unit of the rates of ports and links. */
   private static final String RATE = " Gb/s";
 
@@ -110,7 +113,7 @@ public final class Evaluator {
   }
 
   private @Nullable Quantity finite(Expression expression, @Nullable Quantity quantity) {
-    if (quantity != null && !Double.isFinite(quantity.value())) {
+    if (quantity != null && !(Math.abs(quantity.value()) <= MOST)) {
       fault(ExpressionIssue.VALUE_TOO_LARGE, expression);
       return null;
     }
@@ -191,7 +194,7 @@ public final class Evaluator {
       return null;
     }
     double number = Double.parseDouble(literal.getValue());
-    if (Double.isInfinite(number)) {
+    if (number > MOST) {
       fault(ExpressionIssue.NUMBER_TOO_LARGE, literal, literal.getValue());
       return null;
     }
