@@ -32,16 +32,7 @@ final class FrontChartTest {
   /** A dot for each point, a name for each of the front. */
   @Test
   void chartNamesTheFront() {
-    StringWriter text = new StringWriter();
-    Markup out = new Markup(text);
-    FrontChart.write(
-        out,
-        "t",
-        List.of(point("slow & cheap", 1, 2), point("fast", 2, 1), point("bad", 2, 2)),
-        new FrontChart.Direction("cost", Readable::number),
-        new FrontChart.Direction("time", Readable::number));
-    out.flush();
-    String svg = text.toString();
+    String svg = chart(point("slow & cheap", 1, 2), point("fast", 2, 1), point("bad", 2, 2));
     assertEquals(3, svg.split("<circle", -1).length - 1);
     assertTrue(svg.contains(">slow &amp; cheap</text>") && svg.contains(">fast</text>"), svg);
     assertEquals(-1, svg.indexOf(">bad</text>"));
@@ -50,19 +41,23 @@ final class FrontChartTest {
   /** Two designs of the same cost and time are two dots in one place, with one name. */
   @Test
   void designsInOnePlaceShareAName() {
+    String svg = chart(point("one", 1, 2), point("other", 1, 2), point("dear", 2, 1));
+    assertTrue(svg.contains(">one and 1 more</text>"), svg);
+    assertTrue(svg.contains(">dear</text>"), svg);
+    assertEquals(-1, svg.indexOf(">other</text>"));
+    assertEquals(-1, svg.indexOf("currentColor"), "dark pages invert the chart as it is");
+  }
+
+  private static String chart(FrontChart.Point... points) {
     StringWriter text = new StringWriter();
     Markup out = new Markup(text);
     FrontChart.write(
         out,
         "t",
-        List.of(point("one", 1, 2), point("other", 1, 2), point("dear", 2, 1)),
+        List.of(points),
         new FrontChart.Direction("cost", Readable::number),
         new FrontChart.Direction("time", Readable::number));
     out.flush();
-    String svg = text.toString();
-    assertTrue(svg.contains(">one and 1 more</text>"), svg);
-    assertTrue(svg.contains(">dear</text>"), svg);
-    assertEquals(-1, svg.indexOf(">other</text>"));
-    assertEquals(-1, svg.indexOf("currentColor"), "dark pages invert the chart as it is");
+    return text.toString();
   }
 }

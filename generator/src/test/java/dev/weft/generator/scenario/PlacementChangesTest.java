@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.engine.report.Trial;
 import dev.weft.generator.Job;
+import dev.weft.generator.RecordingReporter;
 import dev.weft.generator.Weft;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -40,16 +40,9 @@ class PlacementChangesTest {
   void orderOfServersIsAdvisedWithWhatItGains() throws IOException {
     Path file = scratch.resolve("it.fabric");
     Files.writeString(file, TEXT);
-    Map<String, ScenarioResult> results = new LinkedHashMap<>();
-    Weft.create()
-        .simulate(
-            Job.of(file, scratch.resolve("out")),
-            new Reporter() {
-              @Override
-              public void simulated(ScenarioResult result) {
-                results.put(result.scenario(), result);
-              }
-            });
+    RecordingReporter told = new RecordingReporter();
+    Weft.create().simulate(Job.of(file, scratch.resolve("out")), told);
+    Map<String, ScenarioResult> results = told.scenarios();
     double sound = results.get("Sound").result().makespanPs();
     double chance = results.get("Chance").result().makespanPs();
     assertTrue(sound < chance, sound + " " + chance);

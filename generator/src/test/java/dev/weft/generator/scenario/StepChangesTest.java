@@ -6,11 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.weft.engine.report.Bound;
 import dev.weft.engine.report.Trial;
 import dev.weft.generator.Job;
+import dev.weft.generator.RecordingReporter;
 import dev.weft.generator.Weft;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -51,16 +51,9 @@ class StepChangesTest {
   void whatIsAdvisedAgainstABubbleIsWhatItGains() throws IOException {
     Path file = scratch.resolve("it.fabric");
     Files.writeString(file, TEXT);
-    Map<String, ScenarioResult> results = new LinkedHashMap<>();
-    Weft.create()
-        .simulate(
-            Job.of(file, scratch.resolve("out")),
-            new Reporter() {
-              @Override
-              public void simulated(ScenarioResult result) {
-                results.put(result.scenario(), result);
-              }
-            });
+    RecordingReporter told = new RecordingReporter();
+    Weft.create().simulate(Job.of(file, scratch.resolve("out")), told);
+    Map<String, ScenarioResult> results = told.scenarios();
     ScenarioResult base = results.get("Bubble");
     assertEquals(Bound.Kind.BUBBLE, base.advice().bound().by(), base.advice().bound().text());
     gains(base, "8 micro-batches of half the sequences in Base", results.get("Parts"));

@@ -6,17 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.generator.Job;
+import dev.weft.generator.RecordingReporter;
 import dev.weft.generator.Weft;
 import dev.weft.generator.scenario.CheckpointSummary;
 import dev.weft.generator.scenario.JobSummary;
-import dev.weft.generator.scenario.Reporter;
-import dev.weft.generator.scenario.ScenarioResult;
-import dev.weft.lang.compiler.Diagnostic;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -72,32 +68,18 @@ class CheckpointTest {
       """;
 
   @TempDir Path scratch;
-  private final Map<String, List<JobSummary>> jobs = new LinkedHashMap<>();
-  private final Map<String, SimulationResult> results = new LinkedHashMap<>();
-  private final List<String> findings = new ArrayList<>();
+  private final RecordingReporter told = new RecordingReporter();
+  private final Map<String, List<JobSummary>> jobs = told.jobs();
+  private final Map<String, SimulationResult> results = told.results();
+  private final List<String> findings = told.errors();
 
   private boolean simulate(String text) throws IOException {
     Path file = Files.writeString(scratch.resolve("it.fabric"), text);
     Files.writeString(
         scratch.resolve("layers.csv"),
         "layer,forward-ms,backward-ms\ndense,0.5,1\nembedding,0,0\nhead,0,0\n");
-    Reporter reporter =
-        new Reporter() {
-          @Override
-          public void simulated(ScenarioResult result) {
-            jobs.put(result.scenario(), result.jobs());
-            results.put(result.scenario(), result.result());
-          }
-
-          @Override
-          public void diagnostic(Diagnostic diagnostic) {
-            if (diagnostic.isError()) {
-              findings.add(diagnostic.message());
-            }
-          }
-        };
     Job job = Job.of(file, scratch.resolve("out"));
-    return Weft.create().simulate(job, reporter);
+    return Weft.create().simulate(job, told);
   }
 
   private static String site(int disks, String expect) {

@@ -4,9 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.generator.Job;
+import dev.weft.generator.RecordingReporter;
 import dev.weft.generator.Weft;
-import dev.weft.generator.scenario.Reporter;
-import dev.weft.generator.scenario.ScenarioResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,16 +31,11 @@ class ExpertScenariosTest {
   private Map<String, Double> microseconds(String text) throws IOException {
     Path file = scratch.resolve("it.fabric");
     Files.writeString(file, "weft 1\nimport catalog.nvidia.*\n" + text);
-    Map<String, Double> times = new HashMap<>();
-    Reporter reporter =
-        new Reporter() {
-          @Override
-          public void simulated(ScenarioResult result) {
-            times.put(result.scenario(), result.result().makespanPs() / 1e6);
-          }
-        };
+    RecordingReporter told = new RecordingReporter();
     Job job = Job.of(file, scratch.resolve("out"));
-    assertTrue(Weft.create().simulate(job, reporter));
+    assertTrue(Weft.create().simulate(job, told));
+    Map<String, Double> times = new HashMap<>();
+    told.results().forEach((name, result) -> times.put(name, result.makespanPs() / 1e6));
     return times;
   }
 

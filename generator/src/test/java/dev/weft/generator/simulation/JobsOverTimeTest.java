@@ -7,16 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.weft.engine.result.JobTimes;
 import dev.weft.engine.result.JobTraffic;
 import dev.weft.generator.Job;
+import dev.weft.generator.RecordingReporter;
 import dev.weft.generator.Weft;
 import dev.weft.generator.scenario.JobSummary;
-import dev.weft.generator.scenario.Reporter;
-import dev.weft.generator.scenario.ScenarioResult;
-import dev.weft.lang.compiler.Diagnostic;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -45,8 +41,9 @@ class JobsOverTimeTest {
       """;
 
   @TempDir Path scratch;
-  private final Map<String, List<JobSummary>> jobs = new LinkedHashMap<>();
-  private final List<String> findings = new ArrayList<>();
+  private final RecordingReporter told = new RecordingReporter();
+  private final Map<String, List<JobSummary>> jobs = told.jobs();
+  private final List<String> findings = told.findings();
 
   private boolean simulate(String text) throws IOException {
     Path file = scratch.resolve("it.fabric");
@@ -54,20 +51,8 @@ class JobsOverTimeTest {
     Files.writeString(
         scratch.resolve("layers.csv"),
         "layer,forward-ms,backward-ms\ndense,1,2\nembedding,0,0\nhead,0,0\n");
-    Reporter reporter =
-        new Reporter() {
-          @Override
-          public void simulated(ScenarioResult result) {
-            jobs.put(result.scenario(), result.jobs());
-          }
-
-          @Override
-          public void diagnostic(Diagnostic diagnostic) {
-            findings.add(diagnostic.code() + " " + diagnostic.message());
-          }
-        };
     Job job = Job.of(file, scratch.resolve("out"));
-    return Weft.create().simulate(job, reporter);
+    return Weft.create().simulate(job, told);
   }
 
   private JobTimes job(String scenario, int number) {

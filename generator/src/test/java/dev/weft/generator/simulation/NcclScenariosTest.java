@@ -6,15 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.weft.engine.result.CollectiveRow;
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.generator.Job;
+import dev.weft.generator.RecordingReporter;
 import dev.weft.generator.Weft;
-import dev.weft.generator.scenario.Reporter;
-import dev.weft.generator.scenario.ScenarioResult;
-import dev.weft.lang.compiler.Diagnostic;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -31,26 +27,15 @@ class NcclScenariosTest {
           + " }\n";
 
   @TempDir Path scratch;
-  private final Map<String, SimulationResult> results = new LinkedHashMap<>();
-  private final List<String> findings = new ArrayList<>();
+  private final RecordingReporter told = new RecordingReporter();
+  private final Map<String, SimulationResult> results = told.results();
+  private final List<String> findings = told.findings();
 
   private void simulate(String text) throws IOException {
     Path file = scratch.resolve("it.fabric");
     Files.writeString(file, "weft 1\nimport catalog.nvidia.*\n" + text);
     Job job = Job.of(file, scratch.resolve("out"));
-    Reporter reporter =
-        new Reporter() {
-          @Override
-          public void simulated(ScenarioResult result) {
-            results.put(result.scenario(), result.result());
-          }
-
-          @Override
-          public void diagnostic(Diagnostic diagnostic) {
-            findings.add(diagnostic.code() + " " + diagnostic.message());
-          }
-        };
-    assertTrue(Weft.create().simulate(job, reporter), () -> findings.toString());
+    assertTrue(Weft.create().simulate(job, told), () -> findings.toString());
   }
 
   private String commands(String scenario) throws IOException {

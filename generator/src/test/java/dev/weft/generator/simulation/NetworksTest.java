@@ -6,16 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.generator.Job;
+import dev.weft.generator.RecordingReporter;
 import dev.weft.generator.Weft;
-import dev.weft.generator.scenario.Reporter;
-import dev.weft.generator.scenario.ScenarioResult;
-import dev.weft.lang.compiler.Diagnostic;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -36,8 +32,9 @@ class NetworksTest {
   private static final double BYTES = 10e9;
 
   @TempDir Path scratch;
-  private final Map<String, SimulationResult> results = new LinkedHashMap<>();
-  private final List<String> findings = new ArrayList<>();
+  private final RecordingReporter told = new RecordingReporter();
+  private final Map<String, SimulationResult> results = told.results();
+  private final List<String> findings = told.errors();
 
   private static final String SITE =
       """
@@ -79,21 +76,7 @@ class NetworksTest {
     Path file = scratch.resolve("it.fabric");
     Files.writeString(file, text);
     Job job = Job.of(file, scratch.resolve("out"));
-    Reporter reporter =
-        new Reporter() {
-          @Override
-          public void simulated(ScenarioResult result) {
-            results.put(result.scenario(), result.result());
-          }
-
-          @Override
-          public void diagnostic(Diagnostic diagnostic) {
-            if (diagnostic.isError()) {
-              findings.add(diagnostic.code() + " " + diagnostic.message());
-            }
-          }
-        };
-    return Weft.create().simulate(job, reporter);
+    return Weft.create().simulate(job, told);
   }
 
   private void assertSeconds(double expected, String scenario, String operation) {

@@ -5,15 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.generator.Job;
+import dev.weft.generator.RecordingReporter;
 import dev.weft.generator.Weft;
-import dev.weft.generator.scenario.Reporter;
-import dev.weft.generator.scenario.ScenarioResult;
-import dev.weft.lang.compiler.Diagnostic;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -39,26 +35,15 @@ class RailsOfJobsTest {
       """;
 
   @TempDir Path scratch;
-  private final Map<String, SimulationResult> results = new HashMap<>();
-  private final List<String> findings = new ArrayList<>();
+  private final RecordingReporter told = new RecordingReporter();
+  private final Map<String, SimulationResult> results = told.results();
+  private final List<String> findings = told.findings();
 
   private boolean simulate(String scenarios) throws IOException {
     Path file = scratch.resolve("it.fabric");
     Files.writeString(file, TEXT + scenarios);
-    Reporter reporter =
-        new Reporter() {
-          @Override
-          public void simulated(ScenarioResult result) {
-            results.put(result.scenario(), result.result());
-          }
-
-          @Override
-          public void diagnostic(Diagnostic diagnostic) {
-            findings.add(diagnostic.code() + " " + diagnostic.message());
-          }
-        };
     Job job = Job.of(file, scratch.resolve("out"));
-    return Weft.create().simulate(job, reporter);
+    return Weft.create().simulate(job, told);
   }
 
   /**

@@ -8,15 +8,11 @@ import dev.weft.engine.result.FlowTimes;
 import dev.weft.engine.result.LinkUse;
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.generator.Job;
+import dev.weft.generator.RecordingReporter;
 import dev.weft.generator.Weft;
-import dev.weft.generator.scenario.Reporter;
-import dev.weft.generator.scenario.ScenarioResult;
-import dev.weft.lang.compiler.Diagnostic;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -32,26 +28,15 @@ class ScenarioLanguageTest {
   private static final long GIB = 1L << 30;
 
   @TempDir Path scratch;
-  private final Map<String, SimulationResult> results = new LinkedHashMap<>();
-  private final List<String> findings = new ArrayList<>();
+  private final RecordingReporter told = new RecordingReporter();
+  private final Map<String, SimulationResult> results = told.results();
+  private final List<String> findings = told.findings();
 
   private boolean simulate(String text, List<String> scenarios) throws IOException {
     Path file = scratch.resolve("it.fabric");
     Files.writeString(file, "weft 1\nimport catalog.nvidia.*\n" + text);
     Job job = Job.of(file, scratch.resolve("out")).withScenarios(scenarios);
-    Reporter reporter =
-        new Reporter() {
-          @Override
-          public void simulated(ScenarioResult result) {
-            results.put(result.scenario(), result.result());
-          }
-
-          @Override
-          public void diagnostic(Diagnostic diagnostic) {
-            findings.add(diagnostic.code() + " " + diagnostic.message());
-          }
-        };
-    return Weft.create().simulate(job, reporter);
+    return Weft.create().simulate(job, told);
   }
 
   private static String fabric(String servers) {

@@ -6,17 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.engine.result.TypeTimes;
 import dev.weft.generator.Job;
+import dev.weft.generator.RecordingReporter;
 import dev.weft.generator.Weft;
 import dev.weft.generator.scenario.JobSummary;
-import dev.weft.generator.scenario.Reporter;
 import dev.weft.generator.scenario.ScenarioResult;
 import dev.weft.generator.scenario.ServingSummary;
-import dev.weft.lang.compiler.Diagnostic;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -45,25 +42,14 @@ class ServingTest {
       """;
 
   @TempDir Path scratch;
-  private final Map<String, ScenarioResult> results = new LinkedHashMap<>();
-  private final List<String> findings = new ArrayList<>();
+  private final RecordingReporter told = new RecordingReporter();
+  private final Map<String, ScenarioResult> results = told.scenarios();
+  private final List<String> findings = told.findings();
 
   private boolean simulate(String text) throws IOException {
     Path file = Files.writeString(scratch.resolve("it.fabric"), TEXT + text);
-    Reporter reporter =
-        new Reporter() {
-          @Override
-          public void simulated(ScenarioResult result) {
-            results.put(result.scenario(), result);
-          }
-
-          @Override
-          public void diagnostic(Diagnostic diagnostic) {
-            findings.add(diagnostic.code() + " " + diagnostic.message());
-          }
-        };
     Job job = Job.of(file, scratch.resolve("out"));
-    return Weft.create().simulate(job, reporter);
+    return Weft.create().simulate(job, told);
   }
 
   private ServingSummary serving(String scenario, int job) {
