@@ -43,6 +43,8 @@ public record SwitchModel(
   public static final int UNKNOWN = -1;
 
   private static final long NDR_BPS = 400_000_000_000L;
+  private static final long EIGHT_LANES_BPS = 400_000_000_000L;
+  private static final long FOUR_LANES_BPS = 40_000_000_000L;
 
   /**
    * Equal cages with consecutive numbers.
@@ -53,6 +55,15 @@ public record SwitchModel(
   public record PortGroup(Lanes ports, List<Lanes> breakouts) {
     public PortGroup {
       breakouts = List.copyOf(breakouts);
+    }
+
+    /**
+     * Electrical lanes of one cage, by which EOS and SONiC number its ports: eight from 400 Gb/s on
+     * (QSFP-DD, OSFP), four from 40 Gb/s on (QSFP), else one (SFP).
+     */
+    public int lanes() {
+      long rate = ports.rateBps();
+      return rate >= EIGHT_LANES_BPS ? 8 : rate >= FOUR_LANES_BPS ? 4 : 1;
     }
 
     /** How many links of a rate one cage carries; 0 when it can't. */

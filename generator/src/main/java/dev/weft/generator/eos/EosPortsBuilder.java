@@ -11,6 +11,7 @@ import dev.weft.generator.underlay.OutsidePort;
 import dev.weft.generator.underlay.PortMtu;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.EthernetSegments;
+import dev.weft.topology.Links;
 import dev.weft.topology.SwitchModel;
 import dev.weft.topology.Topology;
 import dev.weft.topology.addresses.Ipv4Prefix;
@@ -61,7 +62,7 @@ final class EosPortsBuilder {
     SortedMap<Integer, EosInterfaces.Port> rows = new TreeMap<>();
     ports.routed().forEach(port -> rows.put(port.port(), fabricPort(port)));
     for (FabricPort port : ports.peers()) {
-      EosInterfaces.Speed speed = speed(topology.links().rateBps(port.link()));
+      EosInterfaces.Speed speed = speed(port.port(), topology.links().rateBps(port.link()));
       rows.put(
           port.port(),
           new EosInterfaces.Port(
@@ -72,7 +73,7 @@ final class EosPortsBuilder {
       rows.put(
           port.port(),
           new EosInterfaces.Port(
-              port.name(), port.description(), speed(port.rateBps()), routed, 0, 0));
+              port.name(), port.description(), speed(port.port(), port.rateBps()), routed, 0, 0));
     }
     ports.hosts().forEach(port -> rows.put(port.port(), hostPort(port)));
     return List.copyOf(rows.values());
@@ -114,7 +115,7 @@ final class EosPortsBuilder {
 
   /** A member of a port-channel, a port of a rail's VLAN, or a network of its own. */
   private EosInterfaces.Port hostPort(HostPort port) {
-    EosInterfaces.Speed speed = speed(topology.links().rateBps(port.link()));
+    EosInterfaces.Speed speed = speed(port.port(), topology.links().rateBps(port.link()));
     EosInterfaces.Routed routed = null;
     int vlan = 0;
     int channel = 0;
@@ -131,7 +132,7 @@ final class EosPortsBuilder {
   }
 
   private EosInterfaces.Port fabricPort(FabricPort port) {
-    EosInterfaces.Speed speed = speed(topology.links().rateBps(port.link()));
+    EosInterfaces.Speed speed = speed(port.port(), topology.links().rateBps(port.link()));
     String address = port.address() == 0 ? "" : Ipv4Prefix.format(port.address()) + "/31";
     EosInterfaces.Routed routed = routed("", address, Towards.SWITCH);
     return new EosInterfaces.Port(port.name(), port.description(), speed, routed, 0, 0);
@@ -146,15 +147,15 @@ final class EosPortsBuilder {
   }
 
   /** Slow rates and single-lane cages have no choice of lanes. */
-  private EosInterfaces.Speed speed(long rateBps) {
-    int lanes = Eos.lanes(model);
-    int own = Math.max(1, lanes / Math.max(1, model.linksPerCage(rateBps)));
+  private EosInterfaces.Speed speed(int port, long rateBps) {
+    SwitchModel.PortGroup group = model.groupOf(Links.cage(port));
+    int own = Math.max(1, group.lanes() / Math.max(1, group.linksPerCage(rateBps)));
     boolean isTerabits = rateBps >= 1000 * GIGABIT;
     String rate =
         isTerabits
             ? BigDecimal.valueOf(rateBps / (100 * GIGABIT), 1).toPlainString()
             : String.valueOf(rateBps / GIGABIT);
     return new EosInterfaces.Speed(
-        rate, isTerabits, lanes == 1 || rateBps < 50 * GIGABIT ? 0 : own);
+        rate, isTerabits, group.lanes() == 1 || rateBps < 50 * GIGABIT ? 0 : own);
   }
 }

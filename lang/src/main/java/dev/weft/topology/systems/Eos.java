@@ -11,8 +11,6 @@ import java.util.List;
 public final class Eos extends SwitchSystem {
   public static final Eos SYSTEM = new Eos();
 
-  private static final long GIGABIT = 1_000_000_000L;
-
   private Eos() {
     super("eos", "EOS");
   }
@@ -32,25 +30,20 @@ public final class Eos extends SwitchSystem {
     return "Management1";
   }
 
+  /**
+   * An SFP cage has no lane in its name, a cage of several lanes has one even when it is not split.
+   * Source: sonic-net/sonic-buildimage, device/arista, the aliases in port_config.ini.
+   */
   @Override
   public String portName(SwitchModel model, int port, long rateBps) {
-    int lanes = lanes(model);
+    SwitchModel.PortGroup group = model.groupOf(Links.cage(port));
     String cage = "Ethernet" + Links.cage(port);
-    if (lanes == 1) {
+    if (group.lanes() == 1) {
       return cage;
     }
-    int children = Math.max(1, model.linksPerCage(rateBps));
+    int children = Math.max(1, group.linksPerCage(rateBps));
     int child = Math.max(1, Links.lane(port));
-    return cage + "/" + (1 + (child - 1) * Math.max(1, lanes / children));
-  }
-
-  /**
-   * Electrical lanes of a cage, as EOS numbers ports by their first lane: eight from 400 Gb/s on
-   * (QSFP-DD, OSFP), four from 40 Gb/s on (QSFP), else one (SFP).
-   */
-  public static int lanes(SwitchModel model) {
-    long rate = model.ports().rateBps();
-    return rate >= 400 * GIGABIT ? 8 : rate >= 40 * GIGABIT ? 4 : 1;
+    return cage + "/" + (1 + (child - 1) * Math.max(1, group.lanes() / children));
   }
 
   @Override

@@ -5,13 +5,8 @@ import dev.weft.topology.SwitchModel;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/**
- * How SONiC numbers the ports of a switch: by their first electrical lane, cages in order. A cage
- * has eight lanes from 400 Gb/s on (QSFP-DD, OSFP), four from 40 Gb/s on (QSFP), else one (SFP).
- */
+/** How SONiC numbers the ports of a switch: by their first electrical lane, cages in order. */
 public record SonicCages(SwitchModel model) {
-  private static final long GIGABIT = 1_000_000_000L;
-
   public int count() {
     return model.ports().count();
   }
@@ -67,7 +62,6 @@ public record SonicCages(SwitchModel model) {
   }
 
   private int lanes(int cage) {
-    long rate = nativeRateBps(cage);
-    return rate >= 400 * GIGABIT ? 8 : rate >= 40 * GIGABIT ? 4 : 1;
+    return model.groupOf(cage).lanes();
   }
 }

@@ -1,0 +1,3 @@
+/** Tests of what switch systems say. */
+@org.jspecify.annotations.NullMarked
+package dev.weft.topology.systems;
