@@ -47,9 +47,14 @@ final class CumulusBuilder {
 
   /** What the switch is given to load. */
   Nvue inWordsOfItsRelease(int sw) {
-    Release release = Release.of(topology.switchModel(sw));
     Nvue config = build(sw);
-    return release != null && release.isBefore(Release.NEW_WORDS) ? OlderWords.of(config) : config;
+    return releaseOf(sw).isBefore(Release.NEW_WORDS) ? OlderWords.of(config) : config;
+  }
+
+  /** Release of a switch; that of the new words where it names none that there is. */
+  private Release releaseOf(int sw) {
+    Release release = Release.of(topology.switchModel(sw));
+    return release == null ? Release.NEW_WORDS : release;
   }
 
   Nvue build(int sw) {
@@ -60,7 +65,7 @@ final class CumulusBuilder {
     new PortTree(design, sw, ports, config).add();
     new NetworkTree(design, sw, ports, pair, config).add(hasVxlan);
     if (topology.qos() != null) {
-      new QosTree(design, topology.qos(), sw, config).add(ports);
+      new QosTree(topology, topology.qos(), releaseOf(sw), config).add(ports);
     }
     router(config, sw);
     system(config, sw);
@@ -126,9 +131,7 @@ final class CumulusBuilder {
     for (String server : services.syslog()) {
       system.set(vrf(services), "syslog", "server", server, "vrf");
     }
-    Release release = Release.of(topology.switchModel(sw));
-    boolean isOld = release == null || release.isBefore(Release.TELEMETRY);
-    if (!services.telemetry().isEmpty() && !isOld) {
+    if (!services.telemetry().isEmpty() && !releaseOf(sw).isBefore(Release.TELEMETRY)) {
       measurements(system.at("telemetry"), services);
     }
   }

@@ -4,11 +4,12 @@ import dev.weft.generator.constructs.QosConstructs;
 import dev.weft.generator.constructs.Row;
 import dev.weft.generator.constructs.Scope;
 import dev.weft.generator.constructs.Sentence;
+import dev.weft.generator.underlay.ClassPlan;
 import dev.weft.generator.underlay.ClassRows;
-import dev.weft.topology.Qos;
 import dev.weft.topology.TrafficClass;
 import dev.weft.topology.systems.CumulusLinux;
 import java.util.List;
+import java.util.SortedMap;
 
 /** What Cumulus Linux has of traffic classes. */
 final class CumulusClasses {
@@ -24,11 +25,11 @@ final class CumulusClasses {
             QosConstructs.LOSSLESS,
             "lossless",
             scope -> ClassRows.ofEach(scope, CumulusClasses::lossless)),
-        ClassRows.approximated(
-            QosConstructs.DYNAMIC_THRESHOLD, "threshold", CumulusClasses::threshold),
+        CLASSES.ownBuffers(),
         CLASSES.wholePercents(),
+        Row.approximated(QosConstructs.SHARES, "queues", CumulusClasses::queues),
         Row.approximated(QosConstructs.WATCHDOG, "watchdog", CumulusClasses::watchdog),
-        Row.approximated(QosConstructs.FORWARD, "watchdog", CumulusClasses::watchdog),
+        Row.approximated(QosConstructs.FORWARD, "watchdog", CumulusClasses::action),
         Row.emitted(
             QosConstructs.POLICIES,
             QosConstructs.PRIORITY,
@@ -37,8 +38,6 @@ final class CumulusClasses {
             QosConstructs.STRICT,
             QosConstructs.ECN,
             QosConstructs.MARKING,
-            QosConstructs.HEADROOM,
-            QosConstructs.XOFF,
             QosConstructs.WATCHDOG,
             QosConstructs.FORWARD),
         Row.notApplicable(QosConstructs.DCQCN));
@@ -48,26 +47,59 @@ final class CumulusClasses {
     return !each.lossless() || each.priority() == QosTree.LOSSLESS_PRIORITY
         ? List.of()
         : scope.say(
-            "Class %s is lossless at priority %d; the RoCE profile of Cumulus Linux pauses priority %d"
-                + " alone.",
+            "Class %s is lossless at priority %d; the RoCE profile of Cumulus Linux pauses priority"
+                + " %d alone.",
             each.name(), each.priority(), QosTree.LOSSLESS_PRIORITY);
   }
 
-  private static List<Sentence> threshold(Scope scope, TrafficClass each) {
-    return !each.statesDynamicThreshold()
-        ? List.of()
-        : scope.say(
-            "'dynamic-threshold' of class %s stays what the RoCE profile of Cumulus Linux computes.",
-            each.name());
+  private static List<Sentence> queues(Scope scope) {
+    ClassPlan plan = ClassPlan.of(ClassRows.policy(scope));
+    if (plan.lossless().stream().anyMatch(each -> each.priority() != QosTree.LOSSLESS_PRIORITY)) {
+      return List.of();
+    }
+    SortedMap<Integer, Integer> written = RoceShares.of(plan);
+    return plan.classes().stream()
+        .filter(each -> !each.strict() && plan.percent(each) != written.get(each.priority()))
+        .flatMap(
+            each ->
+                scope
+                    .of(each)
+                    .say(
+                        "The RoCE profile of Cumulus Linux shares a port among queues 0 and 3 and"
+                            + " those of classes, 1 %% each at least: class %s has %d %% of it, not"
+                            + " %d %%.",
+                        each.name(), written.get(each.priority()), plan.percent(each))
+                    .stream())
+        .toList();
   }
 
   private static List<Sentence> watchdog(Scope scope) {
-    Qos qos = ClassRows.policy(scope);
-    return qos.classes().stream().noneMatch(TrafficClass::lossless)
+    int wantedMs = ClassPlan.of(ClassRows.policy(scope)).watchdogMs();
+    if (wantedMs == 0) {
+      return List.of();
+    }
+    if (CumulusDeclaration.releases(scope.topology(), scope.switches()).stream()
+        .anyMatch(release -> release.isBefore(Release.PAUSE_WATCHDOG))) {
+      return scope.say(
+          "Cumulus Linux watches paused queues from release %d.%d on: no 'pause-watchdog' for"
+              + " switches that run an older one.",
+          Release.PAUSE_WATCHDOG.major(), Release.PAUSE_WATCHDOG.minor());
+    }
+    int takenMs = QosTree.watchedMs(wantedMs);
+    return takenMs == wantedMs
         ? List.of()
         : scope.say(
-            "The pause watchdog is on, but its time and action stay those of Cumulus Linux, not %d ms"
-                + " and %s.",
-            qos.watchdogMs(), qos.watchdogAction());
+            "Cumulus Linux looks at paused queues every 100 ms; 'pause-watchdog %d ms' becomes %d"
+                + " ms.",
+            wantedMs, takenMs);
+  }
+
+  private static List<Sentence> action(Scope scope) {
+    ClassPlan plan = ClassPlan.of(ClassRows.policy(scope));
+    return plan.watchdogMs() == 0
+        ? List.of()
+        : scope.say(
+            "What becomes of a stuck queue is up to Cumulus Linux: 'watchdog-action forward' is not"
+                + " written.");
   }
 }

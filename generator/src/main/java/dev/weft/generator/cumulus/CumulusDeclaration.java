@@ -83,7 +83,8 @@ final class CumulusDeclaration {
       if (release == null || release.isBefore(Release.FIRST)) {
         return scope.sayOf(
             sw,
-            "'os-release \"%s\"' is not a release of Cumulus Linux with NVUE.\nMaybe write \"%d.%d\" or newer.",
+            "'os-release \"%s\"' is not a release of Cumulus Linux with NVUE.\n"
+                + "Maybe write \"%d.%d\" or newer.",
             SafeWords.printable(scope.topology().switchModel(sw).osRelease()),
             Release.FIRST.major(),
             Release.FIRST.minor());
@@ -187,7 +188,8 @@ final class CumulusDeclaration {
             .noneMatch(release -> release.isBefore(Release.TELEMETRY))
         ? List.of()
         : scope.say(
-            "Cumulus Linux sends measurements from release %d.%d on: no 'telemetry' for switches that run an older one.",
+            "Cumulus Linux sends measurements from release %d.%d on: no 'telemetry' for switches"
+                + " that run an older one.",
             Release.TELEMETRY.major(), Release.TELEMETRY.minor());
   }
 
@@ -198,15 +200,15 @@ final class CumulusDeclaration {
     releases(scope.topology(), scope.switches()).forEach(release -> all.add(logins.words(release)));
     if (all.contains(CumulusLogins.Words.NONE)) {
       return scope.say(
-          "Cumulus Linux knows 'aaa' by '%s' from release 5.4 (TACACS+) or 5.7 (RADIUS) on: nothing of"
-              + " it for switches that run an older one.",
+          "Cumulus Linux knows 'aaa' by '%s' from release 5.4 (TACACS+) or 5.7 (RADIUS) on: nothing"
+              + " of it for switches that run an older one.",
           services.aaaProtocol().word());
     }
     return all.size() < 2
         ? List.of()
         : scope.say(
-            "The switches of this network run releases of Cumulus Linux that say 'aaa' in other words:"
-                + " %s is for the newest of them.",
+            "The switches of this network run releases of Cumulus Linux that say 'aaa' in other"
+                + " words: %s is for the newest of them.",
             Secrets.template(CumulusLinux.SYSTEM.name()));
   }
 
@@ -219,7 +221,8 @@ final class CumulusDeclaration {
         .orElse(CumulusLogins.Words.NONE);
   }
 
-  private static List<Release> releases(Topology topology, List<Integer> switches) {
+  /** The releases that some switches run, each once. */
+  static List<Release> releases(Topology topology, List<Integer> switches) {
     return switches.stream()
         .map(sw -> Release.of(topology.switchModel(sw)))
         .filter(Objects::nonNull)

@@ -1,44 +1,46 @@
 package dev.weft.generator.cumulus;
 
 import dev.weft.generator.underlay.ClassPlan;
-import dev.weft.generator.underlay.FabricPort;
-import dev.weft.generator.underlay.HostPort;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Qos;
 import dev.weft.topology.Topology;
 import dev.weft.topology.TrafficClass;
-import dev.weft.topology.index.FabricIndex;
-import dev.weft.topology.paths.Headroom;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /**
  * NVUE's RoCE profile, and over it what the policy says otherwise: which packets are of which
- * class, shares, marking, and headroom.
+ * class, shares, marking, cables and the pause watchdog. Buffers stay as the profile computes them.
+ * Source: NVUE reference, QoS commands.
  */
 final class QosTree {
   /** The priority that the profile pauses. */
   static final int LOSSLESS_PRIORITY = 3;
 
-  private static final int TRAFFIC_CLASSES = 8;
+  /** How often NVUE looks at a paused queue if nobody says. */
+  private static final int POLLING_MS = 100;
+
   private static final String GLOBAL = "default-global";
   private static final String ENABLED = CumulusBuilder.ENABLED;
 
-  private final FabricIndex design;
   private final Topology topology;
-  private final Qos qos;
   private final ClassPlan plan;
   private final List<TrafficClass> classes;
-  private final int sw;
   private final Nvue config;
+  private final Release release;
 
-  QosTree(FabricIndex design, Qos qos, int sw, Nvue config) {
-    this.design = design;
-    this.topology = design.topology();
-    this.qos = qos;
+  /**
+   * What is to be written for a switch.
+   *
+   * @param release of its system
+   */
+  QosTree(Topology topology, Qos qos, Release release, Nvue config) {
+    this.topology = topology;
     this.plan = ClassPlan.of(qos);
     this.classes = plan.classes();
-    this.sw = sw;
+    this.release = release;
     this.config = config;
   }
 
@@ -47,22 +49,33 @@ final class QosTree {
     marking(tree.at("congestion-control", GLOBAL));
     scheduling(tree.at("egress-scheduler", GLOBAL));
     mapping(tree.at("mapping", GLOBAL));
-    List<TrafficClass> lossless = plan.lossless();
-    lossless.forEach(each -> pause(tree.at("pfc", GLOBAL), each));
-    tree.set(lossless.isEmpty() ? "lossy" : "lossless", "roce", "mode");
+    boolean isLossless = !plan.lossless().isEmpty();
+    CableLengths cables = CableLengths.of(topology.links(), ports);
+    if (isLossless) {
+      pause(tree, cables);
+    }
+    tree.set(isLossless ? "lossless" : "lossy", "roce", "mode");
     tree.set(ENABLED, "roce", "state");
-    if (plan.watchdogMs() > 0) {
-      for (String port : names(ports)) {
+    if (plan.watchdogMs() > 0 && !release.isBefore(Release.PAUSE_WATCHDOG)) {
+      watchdog(tree.at("pfc-watchdog"), cables);
+    }
+  }
+
+  private void watchdog(Nvue watchdog, CableLengths cables) {
+    watchdog.set(POLLING_MS, "polling-interval");
+    watchdog.set(watchedMs(plan.watchdogMs()) / POLLING_MS, "robustness");
+    for (List<String> names : cables.ports().values()) {
+      for (String port : names) {
         config.set("enable", "interface", port, "qos", "pfc-watchdog", "state");
       }
     }
   }
 
-  private static List<String> names(SwitchPorts ports) {
-    List<String> names = new ArrayList<>(ports.hosts().stream().map(HostPort::name).toList());
-    names.addAll(ports.routed().stream().map(FabricPort::name).toList());
-    names.addAll(ports.peers().stream().map(FabricPort::name).toList());
-    return names;
+  /**
+   * The nearest time after which Cumulus Linux takes a queue for stuck: whole looks, one at least.
+   */
+  static int watchedMs(int wantedMs) {
+    return Math.max(1, Math.round((float) wantedMs / POLLING_MS)) * POLLING_MS;
   }
 
   private void marking(Nvue control) {
@@ -77,18 +90,18 @@ final class QosTree {
     }
   }
 
-  /** All eight, since those without a class would keep the shares of the profile. */
+  /** NVUE takes 1 to 100 percent, so a queue without a share is not named. */
   private void scheduling(Nvue scheduler) {
-    for (int number = 0; number < TRAFFIC_CLASSES; number++) {
-      int priority = number;
-      TrafficClass each =
-          classes.stream().filter(own -> own.priority() == priority).findFirst().orElse(null);
+    SortedMap<Integer, Integer> shares = RoceShares.of(plan);
+    SortedSet<Integer> queues = new TreeSet<>(shares.keySet());
+    classes.forEach(each -> queues.add(each.priority()));
+    for (int number : queues) {
+      Integer percent = shares.get(number);
       Nvue queue = scheduler.at("traffic-class", String.valueOf(number));
-      boolean isStrict = each != null && each.strict();
-      if (!isStrict) {
-        queue.set(each == null ? 0 : plan.percent(each), "bw-percent");
+      if (percent != null) {
+        queue.set(percent, "bw-percent");
       }
-      queue.set(isStrict ? "strict" : "dwrr", "mode");
+      queue.set(percent == null ? "strict" : "dwrr", "mode");
     }
   }
 
@@ -100,21 +113,31 @@ final class QosTree {
     mapping.set("l3", "trust");
   }
 
-  private void pause(Nvue pfc, TrafficClass each) {
-    long headroom = each.headroomBytes() > 0 ? each.headroomBytes() : greatestHeadroom();
-    pfc.set(headroom, "port-buffer");
-    pfc.at("switch-priority", String.valueOf(each.priority()));
-    if (each.xoffBytes() > 0) {
-      pfc.set(each.xoffBytes(), "xoff-threshold");
+  /** All ports have room for the longest cable, those with shorter ones a profile of their own. */
+  private void pause(Nvue tree, CableLengths cables) {
+    Nvue all = tree.at("pfc", GLOBAL);
+    all.at("switch-priority", String.valueOf(LOSSLESS_PRIORITY));
+    if (cables.isEmpty()) {
+      return;
     }
-  }
-
-  private long greatestHeadroom() {
-    long greatest = 0;
-    for (int i = 0; i < design.adjacency().degreeOfSwitch(sw); i++) {
-      int link = design.adjacency().linkOfSwitch(sw, i);
-      greatest = Math.max(greatest, Headroom.ofPort(topology, link, sw));
+    int longest = cables.longest();
+    if (release.isBefore(Release.CABLES_OF_PFC)) {
+      tree.set(longest, "roce", "cable-length");
+      return;
     }
-    return greatest;
+    all.set(longest, "cable-length");
+    cables
+        .ports()
+        .headMap(longest)
+        .forEach(
+            (metres, names) -> {
+              String name = "cables-" + metres + "m";
+              Nvue profile = tree.at("pfc", name);
+              profile.set(metres, "cable-length");
+              profile.set("enable", "rx");
+              profile.at("switch-priority", String.valueOf(LOSSLESS_PRIORITY));
+              profile.set("enable", "tx");
+              names.forEach(port -> config.set(name, "interface", port, "qos", "pfc", "profile"));
+            });
   }
 }

@@ -16,6 +16,12 @@ record Release(int major, int minor) {
   /** The first that sends measurements in the words that later ones have too. */
   static final Release TELEMETRY = new Release(5, 12);
 
+  /** The first in which a profile of PFC has the length of its cables. */
+  static final Release CABLES_OF_PFC = new Release(5, 4);
+
+  /** The first that watches paused queues. */
+  static final Release PAUSE_WATCHDOG = new Release(5, 6);
+
   private static final Pattern TEXT = Pattern.compile("(\\d{1,4})\\.(\\d{1,4})(?:\\.\\d{1,4})?");
 
   /**

@@ -64,7 +64,6 @@ class BackendTableTest {
   private static final Set<String> BEYOND_THE_BASE =
       Set.of(
           "cumulus `load-balancing static` approximated planned-ipv6",
-          "cumulus `qos`: `pause-watchdog` emitted",
           "cumulus `qos`: `watchdog-action forward` emitted",
           "eos `load-balancing static` approximated planned-ipv6",
           "frr `load-balancing static` approximated planned-ipv6",

@@ -53,15 +53,16 @@ class CumulusLimitsTest {
         codes("balancing ecmp", "balancing static", "mtu 9000", tenants));
     assertEquals(balancing, codes("balancing ecmp", "balancing adaptive"));
     List<String> watchdog = List.of("WARNING cumulus.watchdog");
-    assertEquals(watchdog, codes(QOS));
-    assertEquals(watchdog, codes(QOS[0], QOS[1], "balancing ecmp", "balancing adaptive"));
+    assertEquals(List.of(), codes(QOS));
+    assertEquals(List.of(), codes(QOS[0], QOS[1], "balancing ecmp", "balancing adaptive"));
+    assertEquals(watchdog, codes(QOS[0], QOS[1], "watchdog 200 ms", "watchdog 240 ms"));
   }
 
   @Test
   void refuses() {
     assertEquals(List.of("ERROR cumulus.bfd"), codes("bfd 3 x 300 ms", "bfd 3 x 10 ms"));
     List<String> priorities = codes(QOS[0], QOS[1], "priority 3", "priority 4");
-    assertEquals(List.of("ERROR cumulus.lossless", "WARNING cumulus.watchdog"), priorities);
+    assertEquals(List.of("ERROR cumulus.lossless"), priorities);
     assertEquals(
         List.of("ERROR cumulus.ecmp-width"),
         codes("uplink 1 x", "uplink 129 x", "ports 64 x", "ports 300 x"));

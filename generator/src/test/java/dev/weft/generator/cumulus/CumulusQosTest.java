@@ -1,0 +1,143 @@
+package dev.weft.generator.cumulus;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.weft.generator.underlay.Golden;
+import dev.weft.generator.underlay.SmallFabric;
+import dev.weft.topology.index.FabricIndex;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Traffic classes in the words of the NVUE reference, QoS commands. */
+class CumulusQosTest {
+  /** Without a word cables to hosts have 5 m, those between switches 30 m. */
+  private static final String PROFILES =
+      """
+            pfc:
+              default-global:
+                switch-priority:
+                  "3": {}
+                cable-length: 30
+              cables-5m:
+                cable-length: 5
+                rx: enable
+                switch-priority:
+                  "3": {}
+                tx: enable
+      """;
+
+  private static FabricIndex design(String... replacements) {
+    List<String> all = new ArrayList<>(List.of("os frr", "os cumulus"));
+    all.addAll(List.of("transport roce\n", "transport roce  qos Roce\n"));
+    all.addAll(List.of(replacements));
+    return SmallFabric.with(all.toArray(String[]::new));
+  }
+
+  private static String leaf(String... replacements) {
+    return Golden.files(new CumulusBackend(), design(replacements))
+        .get("configs/seg1-leaf1/startup.yaml");
+  }
+
+  private static List<String> findings(String... replacements) {
+    return new CumulusBackend()
+        .limits(design(replacements)).stream()
+            .map(issue -> issue.severity() + " " + issue.code())
+            .toList();
+  }
+
+  private static String[] release(String release) {
+    return new String[] {"os cumulus", "os cumulus  os-release \"" + release + "\""};
+  }
+
+  @Test
+  void headroomFollowsFromTheCables() {
+    String leaf = leaf();
+    assertTrue(leaf.contains(PROFILES), leaf);
+    assertEquals(2, leaf.split("profile: cables-5m", -1).length - 1, leaf);
+    assertFalse(leaf.contains("port-buffer") || leaf.contains("xoff-threshold"), leaf);
+  }
+
+  /** Up to 5.3 there is one length, below {@code roce}. */
+  @Test
+  void olderReleasesHaveOneLength() {
+    String leaf = leaf(release("5.3"));
+    assertTrue(leaf.contains("      roce:\n        cable-length: 30\n"), leaf);
+    assertFalse(leaf.contains("cables-5m"), leaf);
+    assertTrue(leaf(release("5.4")).contains("cables-5m"));
+  }
+
+  /** 200 ms are two looks of 100 ms; 240 ms would be 2.4 of them. */
+  @Test
+  void watchdogCountsLooks() {
+    String looks = "      pfc-watchdog:\n        polling-interval: 100\n        robustness: 2\n";
+    assertTrue(leaf().contains(looks));
+    assertEquals(List.of(), findings());
+    assertTrue(leaf("pause-watchdog 200 ms", "pause-watchdog 240 ms").contains(looks));
+    assertEquals(
+        List.of("WARNING cumulus.watchdog"),
+        findings("pause-watchdog 200 ms", "pause-watchdog 240 ms"));
+    String forward = "pause-watchdog 200 ms  watchdog-action forward";
+    assertEquals(List.of("WARNING cumulus.watchdog"), findings("pause-watchdog 200 ms", forward));
+  }
+
+  @Test
+  void watchdogCameWithRelease56() {
+    assertFalse(leaf(release("5.5")).contains("pfc-watchdog"));
+    assertEquals(List.of("WARNING cumulus.watchdog"), findings(release("5.5")));
+    assertTrue(leaf(release("5.6")).contains("pfc-watchdog"));
+    assertEquals(List.of(), findings(release("5.6")));
+  }
+
+  /** Queues that no class has are not named: NVUE takes 1 to 100 percent. */
+  @Test
+  void onlyQueuesOfClassesAreNamed() {
+    assertEquals(
+        """
+              egress-scheduler:
+                default-global:
+                  traffic-class:
+                    "0":
+                      bw-percent: 40
+                      mode: dwrr
+                    "3":
+                      bw-percent: 60
+                      mode: dwrr
+                    "6":
+                      mode: strict
+        """,
+        scheduler(leaf()));
+  }
+
+  /** The profile gives queue 0 a half, which would stand beside the 60 + 40 % of the policy. */
+  @Test
+  void queuesOfTheProfileAreNamedAlways() {
+    String[] moved = {"class default { priority 0", "class default { priority 1"};
+    assertEquals(
+        """
+              egress-scheduler:
+                default-global:
+                  traffic-class:
+                    "0":
+                      bw-percent: 1
+                      mode: dwrr
+                    "1":
+                      bw-percent: 40
+                      mode: dwrr
+                    "3":
+                      bw-percent: 59
+                      mode: dwrr
+                    "6":
+                      mode: strict
+        """,
+        scheduler(leaf(moved)));
+    assertEquals(List.of("WARNING cumulus.queues"), findings(moved));
+  }
+
+  private static String scheduler(String config) {
+    int start = config.indexOf("      egress-scheduler:");
+    return config.substring(start, config.indexOf("      mapping:", start));
+  }
+}
