@@ -49,12 +49,12 @@ final class CompareOutput {
    * @param isAll whether details and equal rows stand in the table, too
    */
   static void table(Terminal terminal, Comparison comparison, boolean isAll) {
-    for (Design design : comparison.designs()) {
-      if (design.isRefused()) {
-        String why = design.name() + ": " + design.refusal();
-        paragraph(terminal, terminal.red("refused") + ": ", "refused: ", why);
-      }
-    }
+    comparison
+        .refusals()
+        .forEach(
+            (why, names) ->
+                paragraph(
+                    terminal, terminal.red("refused") + ": ", "refused: ", names + ": " + why));
     List<Row> rows = isAll ? comparison.rows() : comparison.differing(false);
     if (!rows.isEmpty()) {
       new CompareOutput(terminal, comparison, rows).blocks();

@@ -4,34 +4,56 @@ import dev.weft.engine.report.Readable;
 import dev.weft.engine.result.JobTimes;
 import dev.weft.generator.scenario.JobSummary;
 import dev.weft.generator.scenario.ScenarioResult;
+import dev.weft.generator.scenario.ServingSummary;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 
-/** Steps of several scenarios below each other, as text. */
+/**
+ * Jobs of several scenarios below each other, as text: those that train, then those that serve,
+ * which have no step.
+ */
 final class StepTable {
   private StepTable() {}
 
-  /** Lines with a head; none when there is nothing to compare. */
+  /** Lines with a head; none where there are not two jobs of a kind to compare. */
   static List<String> lines(List<ScenarioResult> results) {
-    List<String> names = new ArrayList<>();
-    List<JobSummary> jobs = new ArrayList<>();
+    Map<String, JobSummary> training = new LinkedHashMap<>();
+    Map<String, ServingSummary> serving = new LinkedHashMap<>();
     for (ScenarioResult result : results) {
       for (JobSummary job : result.jobs()) {
-        names.add(
-            (result.jobs().size() == 1 ? "" : job.times().job() + ", ")
+        String name =
+            (result.jobs().size() == 1 ? "" : job.label() + ", ")
                 + result.scenario()
                 + " on "
-                + result.fabric());
-        jobs.add(job);
+                + result.fabric();
+        if (job.serving() == null) {
+          training.put(name, job);
+        } else {
+          serving.put(name, job.serving());
+        }
       }
     }
-    if (jobs.size() < 2) {
-      return List.of();
-    }
-    int width = Math.max(5, names.stream().mapToInt(String::length).max().orElseThrow());
     List<String> lines = new ArrayList<>();
+    if (training.size() > 1) {
+      addSteps(training, lines);
+    }
+    if (serving.size() > 1) {
+      addAnswers(serving, lines);
+    }
+    return lines;
+  }
+
+  private static int width(Set<String> names, String head) {
+    return Math.max(head.length(), names.stream().mapToInt(String::length).max().orElse(0));
+  }
+
+  private static void addSteps(Map<String, JobSummary> jobs, List<String> lines) {
+    int width = width(jobs.keySet(), "steps");
     lines.add(
         String.format(
             Locale.ROOT,
@@ -43,24 +65,48 @@ final class StepTable {
             "exposed",
             "bubble",
             "MFU"));
-    double first = jobs.getFirst().times().stepPs();
-    for (int i = 0; i < jobs.size(); i++) {
-      JobSummary job = jobs.get(i);
-      JobTimes times = job.times();
-      double mfu = job.modelFlopsUtilization();
-      lines.add(
-          String.format(
-              Locale.ROOT,
-              "%-" + width + "s  %10s  %6.3f x  %6.1f %%  %6.1f %%  %5.1f %%  %s",
-              names.get(i),
-              Readable.time(times.stepPs()),
-              times.stepPs() / first,
-              job.share(sum(times.computePs())) * 100,
-              job.share(sum(times.exposedPs())) * 100,
-              job.share(times.bubblePs()) * 100,
-              Double.isNaN(mfu) ? "" : String.format(Locale.ROOT, "%4.1f %%", mfu * 100)));
-    }
-    return lines;
+    double first = jobs.values().iterator().next().times().stepPs();
+    jobs.forEach(
+        (name, job) -> {
+          JobTimes times = job.times();
+          double mfu = job.modelFlopsUtilization();
+          lines.add(
+              String.format(
+                  Locale.ROOT,
+                  "%-" + width + "s  %10s  %6.3f x  %6.1f %%  %6.1f %%  %5.1f %%  %s",
+                  name,
+                  Readable.time(times.stepPs()),
+                  times.stepPs() / first,
+                  job.share(sum(times.computePs())) * 100,
+                  job.share(sum(times.exposedPs())) * 100,
+                  job.share(times.bubblePs()) * 100,
+                  Double.isNaN(mfu) ? "" : String.format(Locale.ROOT, "%4.1f %%", mfu * 100)));
+        });
+  }
+
+  private static void addAnswers(Map<String, ServingSummary> jobs, List<String> lines) {
+    int width = width(jobs.keySet(), "answers");
+    lines.add(
+        String.format(
+            Locale.ROOT,
+            "%-" + width + "s  %11s  %8s  %10s  %8s",
+            "answers",
+            "first token",
+            "of first",
+            "each token",
+            "of first"));
+    ServingSummary first = jobs.values().iterator().next();
+    jobs.forEach(
+        (name, job) ->
+            lines.add(
+                String.format(
+                    Locale.ROOT,
+                    "%-" + width + "s  %11s  %6.3f x  %10s  %6.3f x",
+                    name,
+                    Readable.time(job.prefill().stepPs()),
+                    (double) job.prefill().stepPs() / first.prefill().stepPs(),
+                    Readable.time(job.decode().stepPs()),
+                    (double) job.decode().stepPs() / first.decode().stepPs())));
   }
 
   private static double sum(SortedMap<String, Double> times) {

@@ -236,6 +236,28 @@ class CompareCommandTest {
     assertFalse(run.out().contains("different numbers of GPUs"), run.out());
   }
 
+  /** One fault of a text that refuses several sides is told once, with all of them. */
+  @Test
+  void tellsARefusalOnce() throws IOException {
+    CommandLineRun run =
+        compare(
+            clos,
+            clos,
+            rail,
+            "--set",
+            "1:width=1",
+            "--set",
+            "2:width=1",
+            "--no-simulate",
+            "-o",
+            dir);
+    assertEquals(1, run.code());
+    assertTrue(run.out().contains("refused: 1: Clos; 2: Clos: seg1-leaf1"), run.out());
+    assertEquals(2, run.out().split("refused: ", -1).length, run.out());
+    String page = Files.readString(dir.resolve("compare/index.html"));
+    assertEquals(2, page.split("[Rr]efused: ", -1).length, page);
+  }
+
   /** Equal rows stand in a paragraph; {@code --all} has them in the table. */
   @Test
   void separatesWhatDiffersFromWhatIsEqual() {

@@ -68,10 +68,10 @@ public final class ComparisonPage {
 
   private void writeRuns() {
     long longest = runs.stream().mapToLong(Run::makespanPs).max().orElse(0);
-    Page.tableHead(out, "run", "> time", "", "against the first of its kind");
+    Page.tableHead(out, "run", "> time", "", "> against the first of its kind");
     for (Run run : runs) {
       out.open("tr").open("td").element("a", run.name(), "href", run.page()).close();
-      out.element("td", Readable.time(run.makespanPs())).open("td");
+      out.element("td", Readable.time(run.makespanPs()), "class", "num").open("td");
       double width = longest == 0 ? 0 : BAR * run.makespanPs() / longest;
       out.open("svg", "width", BAR, "height", 12, "role", "img");
       out.element("title", run.name() + ": " + Readable.time(run.makespanPs()));
@@ -79,8 +79,7 @@ public final class ComparisonPage {
           .close();
       out.close().close();
       long first = firstOfKind(run).makespanPs();
-      String ratio = first == 0 ? "" : Readable.number((double) run.makespanPs() / first) + " x";
-      out.element("td", ratio).close();
+      out.element("td", Readable.ratio(run.makespanPs(), first), "class", "num").close();
     }
     Page.tableEnd(out);
   }

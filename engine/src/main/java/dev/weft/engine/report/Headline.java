@@ -6,7 +6,6 @@ import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.nccl.Choice;
 import dev.weft.engine.result.CollectiveRow;
 import dev.weft.engine.result.FlowTimes;
-import dev.weft.engine.result.JobTimes;
 import dev.weft.engine.result.SimulationResult;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,23 +36,18 @@ final class Headline {
     CollectiveRow row = row(result);
     String came =
         result.step() != null
-            ? step(StepAdvice.longest(result.step()))
+            ? StepName.sentence(result.step(), StepAdvice.longest(result.step()))
             : row == null ? "Nothing ran" : row(row, result);
     return came + broken(model) + ".";
   }
 
-  private static String step(JobTimes job) {
-    double compute = job.computePs().values().stream().mapToDouble(Double::doubleValue).sum();
-    return String.format(
-        Locale.ROOT,
-        "Step time %s%s, %s of it compute",
-        Readable.time(job.stepPs()),
-        job.job().isEmpty() ? "" : " of " + job.job(),
-        Readable.percent(compute / Math.max(1, job.stepPs())));
+  /** Names a row among others. */
+  static String what(CollectiveRow row) {
+    return row.operation() + " of " + Readable.bytes(row.bytes());
   }
 
   private static String row(CollectiveRow row, SimulationResult result) {
-    String what = row.operation() + " of " + Readable.bytes(row.bytes());
+    String what = what(row);
     if (!row.end().isFinished()) {
       return what + ": " + row.end().kind().word() + " after " + Readable.time(row.timePs());
     }

@@ -49,6 +49,11 @@ public final class Readable {
     return new BigDecimal(value, DIGITS).stripTrailingZeros().toPlainString();
   }
 
+  /** Returns how many times as long as another time one is, {@code 1.25 x}; empty for none. */
+  public static String ratio(long picoseconds, long ofPicoseconds) {
+    return ofPicoseconds == 0 ? "" : number((double) picoseconds / ofPicoseconds) + " x";
+  }
+
   /** Returns {@code 1 link}, {@code 7 links}. */
   public static String count(long count, String one) {
     String many = one.matches(".*(s|x|ch|sh)") ? one + "es" : one + "s";

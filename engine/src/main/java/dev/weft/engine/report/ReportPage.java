@@ -64,13 +64,20 @@ final class ReportPage {
     out.text(
         String.format(
             Locale.ROOT,
-            "%s, %s, %s in %s.",
+            "%s, %s, %s%s.",
             Readable.count(model.placement().rankCount(), "rank"),
             links(),
             work(),
-            Readable.time(result.makespanPs())));
+            isHeadline(result.makespanPs()) ? "" : " in " + Readable.time(result.makespanPs())));
     out.close();
     writeTrials();
+  }
+
+  /** Says whether the headline states that time. */
+  private boolean isHeadline(long picoseconds) {
+    Figure figure = Figure.of(result);
+    return figure != null
+        && Readable.time(figure.timePs(result)).equals(Readable.time(picoseconds));
   }
 
   private void writeTrials() {

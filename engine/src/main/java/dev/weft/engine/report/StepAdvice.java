@@ -49,15 +49,20 @@ final class StepAdvice {
       return new Bound(
           Bound.Kind.COMPUTE,
           true,
-          "Compute-bound, as expected of a step that hides its communication: the GPUs are the"
-              + " limit.");
+          String.format(
+              Locale.ROOT,
+              "Compute-bound, as expected of a %s that hides its communication: compute takes %s of"
+                  + " %s.",
+              StepName.noun(job),
+              Readable.percent(compute / length),
+              StepName.of(job)));
     }
     String sentence =
         String.format(
             Locale.ROOT,
-            "Compute takes %s of the step%s. The largest part of the rest is %s, %s",
+            "Compute takes %s of %s. The largest part of the rest is %s, %s",
             Readable.percent(compute / length),
-            job.job().isEmpty() ? "" : " of " + job.job(),
+            StepName.of(job),
             most.words,
             Readable.percent(most.ps / length));
     if (most.kind.isEmpty()) {

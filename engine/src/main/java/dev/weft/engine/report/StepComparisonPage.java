@@ -26,26 +26,53 @@ public final class StepComparisonPage {
       double modelFlopsUtilization,
       double tokensPerSecond) {}
 
+  /**
+   * A job that serves, to compare with others that do.
+   *
+   * @param page of its report, relative to this page
+   * @param firstTokenPs until the first token of an answer
+   * @param tokenPs for each further one
+   * @param tokensPerSecond of each GPU
+   */
+  public record Answer(
+      String name, String page, long firstTokenPs, long tokenPs, double tokensPerSecond) {}
+
   private final List<Step> steps;
+  private final List<Answer> answers;
   private final Markup out;
 
-  private StepComparisonPage(List<Step> steps, Writer writer) {
+  private StepComparisonPage(List<Step> steps, List<Answer> answers, Writer writer) {
     this.steps = steps;
+    this.answers = answers;
     this.out = new Markup(writer);
   }
 
   /**
-   * Writes the page; flushes, but does not close.
+   * Writes the page; flushes, but does not close. What trains is never compared with what serves.
    *
+   * @param steps none, or several
+   * @param answers none, or several
    * @param convention of the utilization
    */
-  public static void write(String title, List<Step> steps, String convention, Writer writer) {
-    new StepComparisonPage(steps, writer).write(title, convention);
+  public static void write(
+      String title, List<Step> steps, List<Answer> answers, String convention, Writer writer) {
+    new StepComparisonPage(steps, answers, writer).write(title, convention);
   }
 
   private void write(String title, String convention) {
     Page.begin(out, title);
     out.element("h1", title);
+    if (!steps.isEmpty()) {
+      writeTraining(convention);
+    }
+    if (!answers.isEmpty()) {
+      writeAnswers();
+    }
+    Page.end(out);
+  }
+
+  private void writeTraining(String convention) {
+    out.element("h2", "Training steps");
     writeSteps(convention);
     out.element("h2", "Parts of the steps");
     Map<String, JobTimes> bars = new LinkedHashMap<>();
@@ -53,27 +80,50 @@ public final class StepComparisonPage {
     StepBars.of(bars).write(out);
     note("Averages over all ranks of a job, on one scale of time. What is left white is bubble.");
     writeExposed();
-    Page.end(out);
+  }
+
+  private void writeAnswers() {
+    out.element("h2", "Answers");
+    Page.tableHead(
+        out,
+        "run",
+        "> first token",
+        "> of the first",
+        "> each further token",
+        "> of the first",
+        "> tokens/s per GPU");
+    Answer first = answers.getFirst();
+    for (Answer answer : answers) {
+      out.open("tr").open("td").element("a", answer.name, "href", answer.page).close();
+      cells(
+          Readable.time(answer.firstTokenPs),
+          Readable.ratio(answer.firstTokenPs, first.firstTokenPs),
+          Readable.time(answer.tokenPs),
+          Readable.ratio(answer.tokenPs, first.tokenPs),
+          String.format(Locale.ROOT, "%.0f", answer.tokensPerSecond));
+      out.close();
+    }
+    Page.tableEnd(out);
   }
 
   private void writeSteps(String convention) {
     Page.tableHead(
         out,
         "run",
-        "step",
-        "of the first",
-        "compute",
-        "exposed",
-        "bubble",
-        "MFU",
-        "tokens/s per GPU");
-    double first = steps.getFirst().times.stepPs();
+        "> step",
+        "> of the first",
+        "> compute",
+        "> exposed",
+        "> bubble",
+        "> MFU",
+        "> tokens/s per GPU");
+    long first = steps.getFirst().times.stepPs();
     for (Step step : steps) {
       JobTimes times = step.times;
       out.open("tr").open("td").element("a", step.name, "href", step.page).close();
       cells(
           Readable.time(times.stepPs()),
-          first == 0 ? "" : Readable.number(times.stepPs() / first) + " x",
+          Readable.ratio(times.stepPs(), first),
           share(times, sum(times.computePs())),
           share(times, sum(times.exposedPs())),
           share(times, times.bubblePs()),
@@ -99,7 +149,7 @@ public final class StepComparisonPage {
     head[0] = "run";
     int column = 1;
     for (String kind : kinds) {
-      head[column++] = kind;
+      head[column++] = Page.NUMBERS + kind;
     }
     Page.tableHead(out, head);
     for (Step step : steps) {
@@ -116,7 +166,7 @@ public final class StepComparisonPage {
 
   private void cells(String... cells) {
     for (String cell : cells) {
-      out.element("td", cell);
+      out.element("td", cell, "class", "num");
     }
   }
 

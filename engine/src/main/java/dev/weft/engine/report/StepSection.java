@@ -36,8 +36,8 @@ final class StepSection {
 
   void write() {
     for (JobTimes job : step.jobs()) {
-      String of = job.job().isEmpty() ? "" : " of " + job.job();
-      out.element("h2", "Parts of the step" + of);
+      String name = StepName.of(job);
+      out.element("h2", "Parts of " + name);
       Long alone = alonePs.get(job.job());
       if (alone != null && alone > 0) {
         out.element(
@@ -52,9 +52,10 @@ final class StepSection {
       writeSteps(job);
       StepBars.of(job, kinds).write(out);
       writeParts(job);
-      writeTraffic(job, of);
+      writeTraffic(job, name);
       out.element(
-          "h2", (job.stepCount() == 1 ? "Timeline of the step" : "Timeline of the steps") + of);
+          "h2",
+          "Timeline of " + (job.stepCount() == 1 ? name : name.replace("the step", "the steps")));
       new StepTimeline(model, step, job, kinds, events).write(out);
       note("Above what ranks of a stage compute, below what they communicate.");
       if (job.stages().size() > StepTimeline.MOST_LANES) {
@@ -92,12 +93,12 @@ final class StepSection {
             Readable.time(job.stepPs())));
   }
 
-  private void writeTraffic(JobTimes job, String of) {
+  private void writeTraffic(JobTimes job, String name) {
     if (job.traffic().isEmpty()) {
       return;
     }
-    out.element("h2", "Traffic of the step" + of);
-    Page.tableHead(out, "network", "kind", "bytes", "per GPU", "mean bandwidth per GPU");
+    out.element("h2", "Traffic of " + name);
+    Page.tableHead(out, "network", "kind", "> bytes", "> per GPU", "> mean bandwidth per GPU");
     for (JobTraffic each : job.traffic()) {
       Page.row(
           out,
@@ -109,8 +110,8 @@ final class StepSection {
     }
     Page.tableEnd(out);
     note(
-        "Payload that leaves GPUs over scale-up links, and NICs into each network, in a step; the mean is over"
-            + " the whole step. What a GPU passes on to the rail of a receiver counts on both.");
+        "Payload that leaves GPUs over scale-up links, and NICs into each network; the mean is over"
+            + " the whole time. What a GPU passes on to the rail of a receiver counts on both.");
   }
 
   private String network(String name) {
@@ -118,17 +119,17 @@ final class StepSection {
   }
 
   private void writeParts(JobTimes job) {
-    Page.tableHead(out, "part", "kind", "> time", "> of the step");
+    Page.tableHead(out, "part", "kind", "> time", "> of the " + StepName.noun(job));
     rows(job, "compute", job.computePs());
     rows(job, "exposed communication", job.exposedPs());
     row(job, "bubble", "", job.bubblePs());
-    row(job, "step", "", job.stepPs());
+    row(job, StepName.noun(job), "", job.stepPs());
     rows(job, "hidden communication", job.hiddenPs());
     Page.tableEnd(out);
     note(
-        "Averages over all ranks. Communication is exposed while ranks that don't compute wait for it; a"
-            + " bubble is all other waiting. Hidden communication runs beside compute or bubbles and is"
-            + " not part of the sum.");
+        "Averages over all ranks. Communication is exposed while ranks that don't compute wait for"
+            + " it; a bubble is all other waiting. Hidden communication runs beside compute or"
+            + " bubbles and is not part of the sum.");
   }
 
   private void rows(JobTimes job, String part, SortedMap<String, Double> times) {
@@ -183,14 +184,15 @@ final class StepSection {
             Readable.count(step.situations(), "different situation")));
     if (step.isCoarse()) {
       note(
-          "Too many different flows met to run them one by one: where tasks share links, each goes at"
-              + " the pace of its slowest flow. Alone they take what their flows take.");
+          "Too many different flows met to run them one by one: where tasks share links, each goes"
+              + " at the pace of its slowest flow. Alone they take what their flows take.");
     }
     if (types.stream().anyMatch(type -> type.type().isOtherTraffic())) {
       note(
           "Tasks of kind "
               + TaskType.OTHER_TRAFFIC
-              + " are collectives and flows of no job, which run beside the steps and are part of none.");
+              + " are collectives and flows of no job, which run beside the steps and are part of"
+              + " none.");
     }
   }
 

@@ -69,7 +69,7 @@ final class StepTimeline {
     if (fromPs < job.startPs()) {
       return "the run";
     }
-    return job.stepCount() == 1 ? "the step" : "the first step";
+    return job.stepCount() == 1 ? "the " + StepName.noun(job) : "the first step";
   }
 
   void write(Markup out) {

@@ -8,6 +8,7 @@ import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.result.CollectiveRow;
 import dev.weft.engine.result.SimulationResult;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CancellationException;
@@ -28,11 +29,13 @@ final class Trials {
   private static final long ALWAYS = 50_000_000;
 
   private final SimulationResult base;
+  private final @Nullable Figure figure;
   private final long most;
   private final Progress progress;
 
   private Trials(SimulationResult base, long most, Progress progress) {
     this.base = base;
+    this.figure = Figure.of(base);
     this.most = most;
     this.progress = progress;
   }
@@ -97,21 +100,19 @@ final class Trials {
   }
 
   private static String ended(SimulationResult changed) {
-    return Readable.time(timePs(changed));
-  }
-
-  /** The longest step, or the run. */
-  static long timePs(SimulationResult result) {
-    return result.step() == null ? result.makespanPs() : StepAdvice.longest(result.step()).stepPs();
+    return Readable.time(changed.makespanPs());
   }
 
   private @Nullable Trial time(Change change, SimulationResult changed, String more) {
     if (base.failures().hasEnded()) {
       return new Trial(change.words(), true, "the run comes to its end in " + ended(changed), 0);
     }
-    double before = timePs(base);
-    double after = timePs(changed);
-    double saved = 1 - after / before;
+    long before = figure == null ? -1 : figure.timePs(base);
+    long after = figure == null ? -1 : figure.timePs(changed);
+    if (figure == null || before <= 0 || after < 0) {
+      return null;
+    }
+    double saved = 1 - (double) after / before;
     return saved < LEAST_GAIN
         ? null
         : new Trial(
@@ -119,12 +120,25 @@ final class Trials {
             true,
             String.format(
                 Locale.ROOT,
-                "%s instead of %s (%s less)%s",
+                "%s%s instead of %s (%s less)%s%s",
+                figure.name().isEmpty() ? "" : figure.name() + " takes ",
                 Readable.time(after),
                 Readable.time(before),
                 saved(saved),
-                more),
+                more,
+                price(changed)),
             saved);
+  }
+
+  /** What the whole run loses where the figure gains; empty where it loses nothing. */
+  private String price(SimulationResult changed) {
+    return changed.makespanPs() < base.makespanPs() * (1 + LEAST_GAIN)
+        ? ""
+        : String.format(
+            Locale.ROOT,
+            "; the whole run takes %s instead of %s",
+            Readable.time(changed.makespanPs()),
+            Readable.time(base.makespanPs()));
   }
 
   /** With a decimal where nearly all is saved. */
@@ -136,7 +150,7 @@ final class Trials {
 
   private @Nullable Trial bandwidth(Change change, SimulationResult changed) {
     CollectiveRow before = Headline.row(base);
-    CollectiveRow after = Headline.row(changed);
+    CollectiveRow after = before == null ? null : largest(changed, before.operation());
     if (before == null || after == null || before.busbwBytesPerSecond() == 0) {
       return null;
     }
@@ -148,9 +162,17 @@ final class Trials {
             true,
             String.format(
                 Locale.ROOT,
-                "busbw %s instead of %s",
+                "%sbusbw %s instead of %s",
+                figure == null || figure.name().isEmpty() ? "" : Headline.what(after) + " has ",
                 Readable.bandwidth(after.busbwBytesPerSecond()),
                 Readable.bandwidth(before.busbwBytesPerSecond())),
             more);
+  }
+
+  private static @Nullable CollectiveRow largest(SimulationResult result, String operation) {
+    return result.rows().stream()
+        .filter(row -> row.operation().equals(operation))
+        .max(Comparator.comparingLong(CollectiveRow::bytes))
+        .orElse(null);
   }
 }

@@ -13,6 +13,8 @@ import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.model.TaskType;
 import dev.weft.engine.result.JobTimes;
 import dev.weft.engine.result.SimulationResult;
+import dev.weft.engine.result.StageTimes;
+import dev.weft.engine.result.StepResult;
 import dev.weft.engine.result.TypeTimes;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -22,6 +24,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
@@ -78,8 +82,46 @@ final class StepReportTest {
     assertTrue(page().contains("exposed communication"));
     int situations = Objects.requireNonNull(result.step()).situations();
     assertTrue(page().contains("Communication was in " + situations + " different situations"));
-    assertTrue(page().contains(model.tasks().count() + " tasks in "));
-    assertTrue(page().contains("Compute takes "));
+    assertTrue(page().contains(model.tasks().count() + " tasks."));
+  }
+
+  /** What the headline states stands nowhere else above the parts: time and share of compute. */
+  @Test
+  void timeAndShareOfComputeAreSaidOnce() {
+    String above = page().substring(page().indexOf("<h1>"), page().indexOf("<h2>"));
+    double compute = job().computePs().values().stream().mapToDouble(ps -> ps).sum();
+    String time = Readable.time(job().stepPs());
+    String share = Readable.percent(compute / job().stepPs());
+    assertEquals(2, above.split(Pattern.quote(time), -1).length, above);
+    assertEquals(2, above.split(Pattern.quote(share) + " of", -1).length, above);
+  }
+
+  /** A pass of a job that serves is called by its name, in the order in which passes run. */
+  @Test
+  void passesAreNoSteps() {
+    JobTimes decode = pass("Chat decode", 3, 145);
+    JobTimes prefill = pass("Chat prefill", 142, 3);
+    StepResult step =
+        new StepResult(
+            List.of(decode, prefill, pass("Other prefill", 7, 0)),
+            List.of(),
+            Objects.requireNonNull(result.step()).times(),
+            0,
+            false,
+            List.of());
+    assertEquals(
+        "Chat prefill takes 142 ms, Chat decode takes 3 ms", StepName.sentence(step, prefill));
+    assertEquals("Chat prefill", StepName.of(prefill));
+    assertEquals("the step", StepName.of(job()));
+  }
+
+  private static JobTimes pass(String label, long milliseconds, long startMilliseconds) {
+    long ps = milliseconds * 1_000_000_000;
+    String kind = label.substring(label.indexOf(' ') + 1);
+    SortedMap<String, Long> none = new TreeMap<>();
+    StageTimes stage = new StageTimes(0, 1, new TreeMap<>(Map.of(kind, ps)), none, none, 0, 0);
+    long start = startMilliseconds * 1_000_000_000;
+    return new JobTimes(label, start, List.of(start + ps), List.of(stage), List.of());
   }
 
   /** Stages 0 to 2 are alike, so is 4; 3 takes longer. */

@@ -84,7 +84,7 @@ public final class Comparer {
     List<String> names = Candidate.names(all);
     List<Design> designs = new ArrayList<>();
     List<List<Metric>> metrics = new ArrayList<>();
-    List<String> remarks = new ArrayList<>();
+    Map<String, String> remarks = new LinkedHashMap<>();
     boolean isFine = true;
     for (int i = 0; i < all.size(); i++) {
       Candidate each = all.get(i);
@@ -98,7 +98,10 @@ public final class Comparer {
           isFine &= outcome.getValue().isFine();
           String at =
               each.scenario().isEmpty() ? names.get(i) + " " + outcome.getKey() : names.get(i);
-          outcome.getValue().remarks().forEach(remark -> remarks.add(at + ": " + remark));
+          outcome
+              .getValue()
+              .remarks()
+              .forEach(remark -> remarks.merge(remark, at, (before, next) -> before + "; " + next));
           if (!outcome.getValue().report().isEmpty()) {
             String folder = numbers.get(each.text()) + "/" + outcome.getValue().report();
             reports.put(outcome.getKey(), folder + "/index.html");
@@ -109,7 +112,9 @@ public final class Comparer {
       designs.add(design(names.get(i), each, overview, reports));
       metrics.add(own);
     }
-    return new Compared(Comparison.of(designs, metrics, remarks), isFine);
+    List<String> told = new ArrayList<>();
+    remarks.forEach((remark, of) -> told.add(of + ": " + remark));
+    return new Compared(Comparison.of(designs, metrics, told), isFine);
   }
 
   /** Errors that lie in no fabric lie in scenarios, which then don't run. */

@@ -188,6 +188,17 @@ public record Comparison(List<Design> designs, List<Row> rows, List<String> rema
     return rows.stream().filter(row -> row.isEqual() && !row.isDetail() && !row.isIdle()).toList();
   }
 
+  /** Why designs are refused, each reason once, by it the names of the designs. */
+  public Map<String, String> refusals() {
+    Map<String, String> found = new LinkedHashMap<>();
+    for (Design design : designs) {
+      if (design.isRefused()) {
+        found.merge(design.refusal(), design.name(), (names, name) -> names + "; " + name);
+      }
+    }
+    return found;
+  }
+
   /** Sentences without which the numbers mislead. */
   public List<String> notes() {
     return Notes.of(this);

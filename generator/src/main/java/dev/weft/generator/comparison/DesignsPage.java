@@ -49,11 +49,10 @@ public final class DesignsPage {
     Page.begin(out, title, STYLE);
     out.element("h1", title);
     out.element("p", "The best value of a row is marked \u2713.", "class", "lead");
-    for (Design design : comparison.designs()) {
-      if (design.isRefused()) {
-        out.element("p", design.name() + " is refused: " + design.refusal(), "class", "bad");
-      }
-    }
+    comparison
+        .refusals()
+        .forEach(
+            (why, names) -> out.element("p", "Refused: " + names + ": " + why, "class", "bad"));
     table("What differs", comparison.differing(false));
     comparison.notes().forEach(note -> out.element("p", note, "class", "note"));
     pictures();

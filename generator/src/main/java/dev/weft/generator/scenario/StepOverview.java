@@ -7,9 +7,13 @@ import java.io.Writer;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Steps of all jobs that ran, side by side on a page, whatever their fabrics. */
+/**
+ * All jobs that ran side by side on a page, whatever their fabrics: those that train, and those
+ * that serve.
+ */
 public final class StepOverview {
   private final List<StepComparisonPage.Step> steps = new ArrayList<>();
+  private final List<StepComparisonPage.Answer> answers = new ArrayList<>();
 
   /**
    * Adds the jobs of a scenario.
@@ -18,26 +22,43 @@ public final class StepOverview {
    */
   public void add(ScenarioRunner.Finished scenario, String folder) {
     for (JobSummary job : scenario.jobs()) {
-      String name = scenario.run().name() + " on " + scenario.fabric();
-      steps.add(
-          new StepComparisonPage.Step(
-              scenario.jobs().size() == 1 ? name : job.times().job() + ", " + name,
-              folder + "/" + Judge.folder(scenario.run()) + "/index.html",
-              job.times(),
-              job.modelFlopsUtilization(),
-              job.tokensPerSecond()));
+      String name =
+          (scenario.jobs().size() == 1 ? "" : job.label() + ", ")
+              + scenario.run().name()
+              + " on "
+              + scenario.fabric();
+      String page = folder + "/" + Judge.folder(scenario.run()) + "/index.html";
+      ServingSummary serving = job.serving();
+      if (serving == null) {
+        steps.add(
+            new StepComparisonPage.Step(
+                name, page, job.times(), job.modelFlopsUtilization(), job.tokensPerSecond()));
+      } else {
+        answers.add(
+            new StepComparisonPage.Answer(
+                name,
+                page,
+                serving.prefill().stepPs(),
+                serving.decode().stepPs(),
+                job.tokensPerSecond()));
+      }
     }
   }
 
-  /** Whether there is something to compare. */
+  /** Whether there are several of one kind to compare. */
   public boolean hasSeveral() {
-    return steps.size() > 1;
+    return steps.size() > 1 || answers.size() > 1;
   }
 
   /** Writes the page. */
   public void write(Outputs outputs) throws IOException {
     try (Writer page = outputs.open("index.html")) {
-      StepComparisonPage.write("Training steps side by side", steps, JobSummary.CONVENTION, page);
+      StepComparisonPage.write(
+          "Jobs side by side", severalOf(steps), severalOf(answers), JobSummary.CONVENTION, page);
     }
+  }
+
+  private static <T> List<T> severalOf(List<T> jobs) {
+    return jobs.size() > 1 ? jobs : List.of();
   }
 }

@@ -148,6 +148,28 @@ class JobScenariosTest {
         html.contains("<title>One on F</title>") && html.contains("<title>Two on F</title>"));
   }
 
+  /** What trains stands beside what trains, what serves beside what serves. */
+  @Test
+  void jobsOfOneKindStandSideBySide() throws IOException {
+    String jobs =
+        MODEL
+            + "job J { train M  pipeline 4  micro-batches 4  profile \"layers.csv\" }\n"
+            + "job K { infer M  tensor 2 }\n"
+            + FABRIC
+            + "scenario Train { run J on F }\n"
+            + "scenario Serve { run K on F }\n";
+    Path page = scratch.resolve("out/steps/index.html");
+    assertTrue(simulate(jobs), findings.toString());
+    assertFalse(Files.exists(page));
+    assertTrue(simulate(jobs + "scenario Again { run K on F }\n"), findings.toString());
+    String html = Files.readString(page);
+    assertTrue(html.contains(">Answers<"), html);
+    assertFalse(html.contains("Training steps"), html);
+    assertFalse(html.contains("Train on F"), html);
+    // The same job twice: both tokens take as long.
+    assertEquals(5, html.split(">1 x<", -1).length, html);
+  }
+
   /** On servers of their own, each job takes the step that it takes alone. */
   @Test
   void jobsOnServersOfTheirOwnDontHoldEachOtherUp() throws IOException {
