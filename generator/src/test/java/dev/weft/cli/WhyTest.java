@@ -69,6 +69,29 @@ class WhyTest {
     assertTrue(has(out, "expect", "gpus == 32 * count", "it is 32"), out);
   }
 
+  /**
+   * One leaf for 2 x 8 links of 400 Gb/s and 2 x 8 of 200 Gb/s; their average of 300 Gb/s is the
+   * rate of none.
+   */
+  @Test
+  void saysEachRateAndCountsOne() throws IOException {
+    Files.writeString(
+        file,
+        """
+        weft 1
+        import catalog.generic.*
+        import catalog.nvidia.*
+        server Slow { gpus 8 of H100  nics 8 of ConnectX6 for backend }
+        fabric Live {
+          segment { servers 2 of HgxH100  servers 2 of Slow  leaf of Sn5600 }
+        }
+        """);
+    String out = why("Live");
+    assertTrue(
+        has(out, "links down", "  16 x 400 Gb/s and 16 x 200 Gb/s down  ", "live.fabric:6"), out);
+    assertTrue(has(out, "switches", "  1 switch  ", "live.fabric:5"), out);
+  }
+
   @Test
   void saysItAsJsonAndForOtherValues() {
     CommandLineRun run =

@@ -98,6 +98,14 @@ public record NicModel(
         true);
   }
 
+  /**
+   * The transports that a fabric may run over it; none where its type says nothing. Ports of a
+   * board, its controller among them, speak TCP/IP, whatever else is in a server.
+   */
+  public Set<Transport> spoken() {
+    return isOnBoard ? Set.of(Transport.TCP) : transports;
+  }
+
   /** The same NIC with each of its ports run as some lanes. */
   public NicModel withPortsAs(Lanes lanes) {
     return with(new Lanes(ports.count() * lanes.count(), lanes.rateBps()), cages);

@@ -33,6 +33,7 @@ final class Rails {
     maskOf = new long[network.nodeCount()];
     int places = model.placement().rankCount() == 0 ? 0 : placeNics(model);
     if (places == 0 || places > MOST) {
+      Arrays.fill(maskOf, 0);
       return;
     }
     for (int tier = 1; tier < tiers.count(); tier++) {

@@ -2,6 +2,7 @@ package dev.weft.topology.why;
 
 import dev.weft.topology.Names;
 import dev.weft.topology.Topology;
+import dev.weft.topology.findings.Counts;
 import dev.weft.topology.findings.Origin;
 import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.index.KeptPromise;
@@ -61,7 +62,8 @@ public final class Facts {
   /** What the fabric comes to: {@code 128 GPUs · 20 switches · 1:1}. */
   public static String inShort(FabricIndex built) {
     Summary summary = Summary.of(built.topology(), built.adjacency(), built.routes());
-    String counts = summary.gpus().lit() + " GPUs · " + summary.switches().total() + " switches";
+    String counts =
+        Counts.text("%d GPUs · %d switches", summary.gpus().lit(), summary.switches().total());
     Double ratio = worst(summary);
     return ratio == null ? counts : counts + " · " + SwitchFacts.ratio(ratio);
   }
@@ -78,10 +80,17 @@ public final class Facts {
     Summary summary = Summary.of(topology, built.adjacency(), built.routes());
     List<Fact> facts = new ArrayList<>();
     facts.add(
-        new Fact("GPUs", summary.gpus().lit() + " GPUs", "those of servers that are lit", line));
+        new Fact(
+            "GPUs",
+            Counts.text("%d GPUs", summary.gpus().lit()),
+            "those of servers that take part in the workload",
+            line));
     facts.add(
         new Fact(
-            "switches", summary.switches().total() + " switches", "the tiers, as below", line));
+            "switches",
+            Counts.text("%d switches", summary.switches().total()),
+            "the tiers, as below",
+            line));
     ofTiers(built)
         .forEach(
             (origin, ofTier) ->
@@ -126,14 +135,14 @@ public final class Facts {
         new Fact(
             "type",
             topology.serverModel(server).name()
-                + ", "
-                + topology.serverModel(server).gpuCount()
-                + " GPUs",
+                + Counts.text(", %d GPUs", topology.serverModel(server).gpuCount()),
             "as the line says",
             line));
     int first = topology.servers().firstNic(server);
     int count = topology.servers().nicCount(server);
-    facts.add(new Fact("NICs", count + " NICs", "those of the type for this network", line));
+    facts.add(
+        new Fact(
+            "NICs", Counts.text("%d NICs", count), "those of the type for this network", line));
     Names names = Names.of(topology);
     String leaves =
         IntStream.range(0, topology.links().count())

@@ -11,8 +11,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeSet;
 import java.util.function.IntFunction;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** What was derived of switches that one line of the text declares, or of one of them. */
@@ -48,12 +50,8 @@ final class SwitchFacts {
   private void addLinks(List<Fact> facts, @Nullable Origin line) {
     int first = rows[0];
     facts.add(
-        new Fact(
-            "links down",
-            carried(sw -> links.down[sw], sw -> links.downBps[sw]) + " down",
-            "what plugs in from below",
-            line));
-    if (links.up[first] == 0) {
+        new Fact("links down", carried(links.down) + " down", "what plugs in from below", line));
+    if (links.up.get(first).isEmpty()) {
       return;
     }
     Origin written = origin(links.upOrigin[first]);
@@ -61,7 +59,7 @@ final class SwitchFacts {
     facts.add(
         new Fact(
             "links up",
-            carried(sw -> links.up[sw], sw -> links.upBps[sw]) + " up",
+            carried(links.up) + " up",
             isDerived ? "derived: as much up as comes from below" : "the uplink of the text",
             isDerived ? line : written));
     facts.add(
@@ -131,17 +129,15 @@ final class SwitchFacts {
   }
 
   /** Links of the first switch, and of the last one if it has others. */
-  private String carried(java.util.function.IntUnaryOperator count, IntToRate rate) {
-    return span(
-        sw -> {
-          int links = count.applyAsInt(sw);
-          return links == 0 ? "none" : links + " x " + Rates.text(rate.of(sw) / links);
-        });
+  private String carried(List<SortedMap<Long, Integer>> bySwitch) {
+    return span(sw -> bySwitch.get(sw).isEmpty() ? "none" : counted(bySwitch.get(sw)));
   }
 
-  /** The sum of the rates of some links of a switch. */
-  private interface IntToRate {
-    double of(int sw);
+  /** {@code 16 x 400 Gb/s}, and where rates differ {@code 16 x 400 Gb/s and 16 x 200 Gb/s}. */
+  private static String counted(SortedMap<Long, Integer> byRate) {
+    return byRate.entrySet().stream()
+        .map(each -> each.getValue() + " x " + Rates.text(each.getKey()))
+        .collect(Collectors.joining(" and "));
   }
 
   private String span(IntFunction<String> value) {

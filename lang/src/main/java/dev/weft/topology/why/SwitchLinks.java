@@ -3,23 +3,33 @@ package dev.weft.topology.why;
 import dev.weft.topology.Links;
 import dev.weft.topology.Topology;
 import dev.weft.topology.index.FabricIndex;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
-/** Links of each switch, down and up, and what they carry in one direction, bits per second. */
+/** Links of each switch, down and up, by their rates, and what they carry in one direction. */
 final class SwitchLinks {
-  static final int NONE = -1;
+  /** By switch, how many links of which rate in bits per second, the fastest first. */
+  final List<SortedMap<Long, Integer>> down = new ArrayList<>();
 
-  final int[] down;
-  final int[] up;
+  final List<SortedMap<Long, Integer>> up = new ArrayList<>();
+
+  /** By switch, the sum of the rates, bits per second. */
   final double[] downBps;
+
   final double[] upBps;
 
-  /** Origin of some link up, and down to another switch. */
+  /** By switch, where its last link up comes from; 0 for a switch without one. */
   final int[] upOrigin;
 
   private SwitchLinks(Topology topology) {
     int count = topology.switches().count();
-    down = new int[count];
-    up = new int[count];
+    for (int sw = 0; sw < count; sw++) {
+      down.add(new TreeMap<>(Comparator.reverseOrder()));
+      up.add(new TreeMap<>(Comparator.reverseOrder()));
+    }
     downBps = new double[count];
     upBps = new double[count];
     upOrigin = new int[count];
@@ -28,10 +38,10 @@ final class SwitchLinks {
       if (links.kind(link) == Links.Kind.PEER) {
         continue;
       }
-      down[links.upper(link)]++;
+      down.get(links.upper(link)).merge(links.rateBps(link), 1, Integer::sum);
       downBps[links.upper(link)] += links.rateBps(link);
       if (!links.isHost(link)) {
-        up[links.lower(link)]++;
+        up.get(links.lower(link)).merge(links.rateBps(link), 1, Integer::sum);
         upBps[links.lower(link)] += links.rateBps(link);
         upOrigin[links.lower(link)] = links.origin(link);
       }

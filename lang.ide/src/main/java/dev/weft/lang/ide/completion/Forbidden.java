@@ -118,8 +118,8 @@ final class Forbidden {
   private static boolean carries(@Nullable NicGroup nics, Transport transport) {
     return nics == null
         || transport == Transport.TCP
-        || nics.model().transports().isEmpty()
-        || nics.model().transports().contains(transport);
+        || nics.model().spoken().isEmpty()
+        || nics.model().spoken().contains(transport);
   }
 
   private boolean conditionsHold(List<Condition> wanted) {

@@ -39,7 +39,7 @@ final class LeafText {
     };
   }
 
-  /** What one of a unit is in the unit of its dimension that Weft counts in. */
+  /** The dimension of a unit, with all units of it, the smallest first. */
   private static @Nullable String unit(String unit) {
     Quantity one = Units.quantity(1, unit);
     return one == null

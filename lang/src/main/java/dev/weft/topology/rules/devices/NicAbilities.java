@@ -26,7 +26,7 @@ final class NicAbilities implements Rule {
     IssueCollector issues = new IssueCollector();
     for (int server = 0; server < topology.servers().count(); server++) {
       NicGroup nics = topology.serverModel(server).fabricNics();
-      if (nics != null && !spoken(nics.model()).isEmpty()) {
+      if (nics != null && !nics.model().spoken().isEmpty()) {
         checkTransport(built, server, nics.model(), issues);
         if (topology.servers().role(server) != ServerRole.ATTACHED) {
           checkReordering(built, server, nics.model(), issues);
@@ -36,15 +36,10 @@ final class NicAbilities implements Rule {
     return issues.issues();
   }
 
-  /** Ports of a board, its controller among them, speak TCP/IP, whatever else is in a server. */
-  static Set<Transport> spoken(NicModel nic) {
-    return nic.isOnBoard() ? Set.of(Transport.TCP) : nic.transports();
-  }
-
   private static void checkTransport(
       FabricIndex built, int server, NicModel nic, IssueCollector issues) {
     Transport transport = built.topology().transport();
-    Set<Transport> spoken = spoken(nic);
+    Set<Transport> spoken = nic.spoken();
     if (transport != Transport.TCP && !spoken.contains(transport)) {
       issues.addBecause(
           nic.name(),

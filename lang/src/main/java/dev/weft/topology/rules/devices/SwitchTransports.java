@@ -51,7 +51,7 @@ final class SwitchTransports implements Rule {
     return IntStream.range(0, topology.servers().count())
         .mapToObj(server -> topology.serverModel(server).fabricNics())
         .filter(Objects::nonNull)
-        .map(nics -> NicAbilities.spoken(nics.model()))
+        .map(nics -> nics.model().spoken())
         .allMatch(spoken -> spoken.isEmpty() || spoken.contains(transport));
   }
 }
