@@ -1,25 +1,22 @@
 package dev.weft.generator;
 
 import dev.weft.generator.backend.Diagnostics;
-import dev.weft.generator.simulation.ScenarioFindings;
-import dev.weft.generator.simulation.SimulationBackend;
+import dev.weft.generator.simulation.EngineRefusals;
 import dev.weft.generator.switches.BackendRefusals;
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.topology.findings.Origin;
 import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.index.Refusal;
+import dev.weft.topology.index.ScenarioRefusals;
 import dev.weft.topology.index.SystemRefusals;
-import dev.weft.topology.workload.Run;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /** The findings of a check: what the language found, and what backends refuse. */
 final class Refusals {
   private static final SystemRefusals BACKENDS = new BackendRefusals();
+  private static final ScenarioRefusals SCENARIOS = new EngineRefusals();
 
   private Refusals() {}
 
@@ -41,27 +38,10 @@ final class Refusals {
       }
     }
     all.addAll(refused);
-    all.addAll(ofScenarios(compiled));
+    SCENARIOS
+        .of(compiled.fabrics(), compiled.runs(), () -> false)
+        .forEach(each -> all.add(Diagnostics.at(each.place(), each.issue())));
     return all;
-  }
-
-  /** What can't be simulated; of a line of a scenario on several fabrics, once. */
-  private static List<Diagnostic> ofScenarios(Compiled compiled) {
-    Map<List<Object>, Diagnostic> first = new LinkedHashMap<>();
-    Map<String, FabricIndex> designs = new HashMap<>();
-    compiled.fabrics().forEach(design -> designs.put(design.topology().name(), design));
-    for (Run run : compiled.runs()) {
-      FabricIndex design = designs.get(run.fabric());
-      if (design != null) {
-        ScenarioFindings.of(SimulationBackend.of(design, run, designs::get), run)
-            .forEach(
-                each ->
-                    first.putIfAbsent(
-                        List.of(each.place(), each.issue().code()),
-                        Diagnostics.at(each.place(), each.issue())));
-      }
-    }
-    return List.copyOf(first.values());
   }
 
   private static Origin at(Diagnostic warning) {

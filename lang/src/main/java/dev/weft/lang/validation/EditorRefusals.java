@@ -4,9 +4,12 @@ import dev.weft.topology.findings.Issue.Severity;
 import dev.weft.topology.findings.Origin;
 import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.index.Refusal;
+import dev.weft.topology.index.ScenarioRefusals;
 import dev.weft.topology.index.SystemRefusals;
+import dev.weft.topology.workload.Run;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.BooleanSupplier;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
@@ -15,9 +18,10 @@ import org.eclipse.xtext.util.LineAndColumn;
 import org.eclipse.xtext.validation.CheckType;
 import org.eclipse.xtext.validation.Issue;
 
-/** What switch systems refuse, as findings of an editor. */
+/** What switch systems and the engine refuse, as findings of an editor. */
 final class EditorRefusals {
   private static final List<SystemRefusals> ALL = SystemRefusals.all();
+  private static final List<ScenarioRefusals> SCENARIOS = ScenarioRefusals.all();
 
   private EditorRefusals() {}
 
@@ -25,8 +29,7 @@ final class EditorRefusals {
    * Adds what is refused of some fabrics in a text, and takes out the warnings that it explains.
    */
   static void add(Resource text, List<FabricIndex> fabrics, List<Issue> found) {
-    URI uri = text.getURI();
-    String file = uri.isFile() ? uri.toFileString() : uri.toString();
+    String file = file(text);
     for (SystemRefusals refusals : ALL) {
       for (FabricIndex fabric : fabrics) {
         for (Refusal each : refusals.of(fabric)) {
@@ -39,6 +42,28 @@ final class EditorRefusals {
         }
       }
     }
+  }
+
+  /** Adds what is known of the scenarios of a text before they run. */
+  static void addOfScenarios(
+      Resource text,
+      List<FabricIndex> fabrics,
+      List<Run> runs,
+      BooleanSupplier isStopped,
+      List<Issue> found) {
+    String file = file(text);
+    for (ScenarioRefusals refusals : SCENARIOS) {
+      for (ScenarioRefusals.Placed each : refusals.of(fabrics, runs, isStopped)) {
+        if (each.place().uri().equals(file)) {
+          found.add(issue(each.issue(), each.place(), text));
+        }
+      }
+    }
+  }
+
+  private static String file(Resource text) {
+    URI uri = text.getURI();
+    return uri.isFile() ? uri.toFileString() : uri.toString();
   }
 
   private static Origin at(Issue warning, String file) {

@@ -2,7 +2,7 @@ package dev.weft.lang.validation;
 
 import dev.weft.elaboration.Findings.Finding;
 import dev.weft.lang.expressions.Allow;
-import dev.weft.lang.validation.codes.Codes;
+import dev.weft.lang.validation.codes.Judgements;
 import dev.weft.lang.validation.codes.Suppressions;
 import dev.weft.lang.weft.WeftFile;
 import dev.weft.topology.findings.FileIssue;
@@ -47,7 +47,10 @@ public final class UnusedAllows {
       localRules.validate(element.eClass(), element, ignored, context);
     }
     for (Allow allow : allows) {
-      boolean isJudged = Codes.isKnown(allow.getCode()) && analysis.standing().isWhollyUsed(allow);
+      boolean isJudged =
+          allow.getCode() != null
+              && Judgements.include(allow.getCode())
+              && analysis.standing().isWhollyUsed(allow);
       if (!all.contains(allow) && isJudged) {
         findings.add(Finding.of(FileIssue.UNUSED, allow, null, allow.getCode(), Fix.remove()));
       }

@@ -20,6 +20,7 @@ import dev.weft.topology.rule.FaultIssue;
 import dev.weft.topology.rules.Rules;
 import dev.weft.topology.rules.SaidBetter;
 import dev.weft.topology.rules.WholeRun;
+import dev.weft.topology.workload.Run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -85,6 +86,8 @@ public class WeftResourceValidator extends ResourceValidatorImpl {
     boolean hasErrors = all.stream().anyMatch(each -> each.getSeverity() == Severity.ERROR);
     if (!hasErrors) {
       EditorRefusals.add(resource, whole.fabrics(), all);
+      EditorRefusals.addOfScenarios(
+          resource, whole.fabrics(), whole.runs(), monitor::isCanceled, all);
     }
     if (hasErrors || !whole.hasRun()) {
       all.forEach(WeftResourceValidator::withoutUncertainFixes);
@@ -109,9 +112,16 @@ public class WeftResourceValidator extends ResourceValidatorImpl {
    * What the run over a file as a whole found.
    *
    * @param fabrics as they are built
+   * @param runs what the scenarios run
    * @param hasRun whether nothing stopped it anywhere
    */
-  private record Whole(List<Finding> findings, List<FabricIndex> fabrics, boolean hasRun) {}
+  private record Whole(
+      List<Finding> findings, List<FabricIndex> fabrics, List<Run> runs, boolean hasRun) {
+    /** Where the run was stopped. */
+    static Whole stopped(List<Finding> findings) {
+      return new Whole(findings, List.of(), List.of(), false);
+    }
+  }
 
   private static void withoutUncertainFixes(Issue issue) {
     if (issue instanceof Issue.IssueImpl found && WholeRun.isNeededBy(found.getCode())) {
@@ -123,7 +133,7 @@ public class WeftResourceValidator extends ResourceValidatorImpl {
   private Whole ofTheWhole(Resource resource, Soundness soundness, CancelIndicator monitor) {
     if (resource.getContents().isEmpty()
         || !(resource.getContents().getFirst() instanceof WeftFile file)) {
-      return new Whole(List.of(), List.of(), false);
+      return Whole.stopped(List.of());
     }
     try {
       FileAnalysis analysis =
@@ -133,14 +143,15 @@ public class WeftResourceValidator extends ResourceValidatorImpl {
       }
       List<Finding> findings = new ArrayList<>(analysis.findings());
       findings.addAll(UnusedAllows.in(file, analysis, localRules));
-      return new Whole(findings, analysis.fabrics(), analysis.standing().isWhole());
+      return new Whole(
+          findings, analysis.fabrics(), analysis.runs(), analysis.standing().isWhole());
     } catch (OperationCanceledException outdated) {
       // Whoever cancels does not look at the result.
-      return new Whole(List.of(), List.of(), false);
+      return Whole.stopped(List.of());
     } catch (RuntimeException fault) {
       Object[] broken = FaultIssue.broken(FileAnalysis.class.getSimpleName(), fault);
       Finding finding = Finding.of(FaultIssue.BROKEN_RULE, file, null, broken);
-      return new Whole(List.of(finding), List.of(), false);
+      return Whole.stopped(List.of(finding));
     }
   }
 

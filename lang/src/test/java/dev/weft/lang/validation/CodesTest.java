@@ -50,7 +50,7 @@ final class CodesTest {
           "[^.:)] +Editors offer this as a quick fix|Editors offer this as a quick fix\\. +[a-z]");
 
   /** Kinds that no file alone can cause, and the test that does. */
-  private static final Set<IssueKind> TESTED_ELSEWHERE =
+  static final Set<IssueKind> TESTED_ELSEWHERE =
       Set.of(
           InputIssue.UNKNOWN_PARAM, // ParametersTest
           InputIssue.NO_VALUE, // ParametersTest

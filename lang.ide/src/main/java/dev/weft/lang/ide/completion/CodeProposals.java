@@ -1,8 +1,8 @@
 package dev.weft.lang.ide.completion;
 
 import dev.weft.lang.ide.hover.RuleText;
-import dev.weft.lang.validation.checks.AllowChecks;
 import dev.weft.lang.validation.codes.Codes;
+import dev.weft.lang.validation.codes.Judgements;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.eclipse.xtext.ide.editor.contentassist.ContentAssistEntry;
@@ -30,7 +30,7 @@ final class CodeProposals {
 
   void propose(String written, Proposals proposals) {
     for (String code : Codes.all()) {
-      if (code.startsWith(written) && AllowChecks.isJudgement(code)) {
+      if (code.startsWith(written) && Judgements.include(code)) {
         ContentAssistEntry entry = new ContentAssistEntry();
         entry.setKind(ContentAssistEntry.KIND_ENUM);
         entry.setProposal(code);

@@ -52,7 +52,8 @@ public final class Suppressions {
   private static Map<EObject, Map<String, Allow>> byBlock(EObject root) {
     Map<EObject, Map<String, Allow>> byBlock = new HashMap<>();
     for (Allow allow : EcoreUtil2.eAllOfType(root, Allow.class)) {
-      if (allow.getCode() != null) {
+      // A suppression of what is no judgement is an error, and hides nothing.
+      if (allow.getCode() != null && Judgements.include(allow.getCode())) {
         byBlock
             .computeIfAbsent(allow.eContainer(), key -> new HashMap<>())
             .putIfAbsent(Codes.current(allow.getCode()), allow);
