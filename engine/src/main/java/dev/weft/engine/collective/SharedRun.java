@@ -82,7 +82,8 @@ final class SharedRun {
     isHeld = new boolean[classes];
     double[] parts = loads == null ? new double[classes] : flows.movedPerByte();
     rates = new LinkRates(flows.classes(), parts, sink);
-    fluid = flows.classes().run(bytes, rates);
+    // Who does not ask what links move does not change what they carry either.
+    fluid = loads == null ? flows.classes().runAlone(bytes) : flows.classes().run(bytes, rates);
   }
 
   /** Says whether the stages of an operation that may begin, or are under way, take part here. */

@@ -1,5 +1,6 @@
 package dev.weft.engine.flow;
 
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +26,9 @@ public final class FlowClasses {
   private final int linkCount;
   private final int[] cap;
   private final boolean isAllApart;
+
+  /** The problem without links that imply each other, once it was needed. */
+  private @Nullable FlowProblem limiting;
 
   private FlowClasses(
       List<FlowSet> sets, List<Claim> claims, Quotient quotient, double[] capacity) {
@@ -202,6 +206,21 @@ public final class FlowClasses {
       run.start(row);
     }
     return run;
+  }
+
+  /**
+   * As above, where links keep their capacities: only caps may change, and nobody asks what links
+   * carry. Links that are never full before others are left out, which takes a run less time.
+   */
+  public FluidRun runAlone(double[] bytes) {
+    FlowProblem known = limiting;
+    if (known == null) {
+      boolean hasClasses = Arrays.stream(claim).anyMatch(it -> it.trafficClass() != Claim.NONE);
+      // Traffic classes divide each link, also one that others are full before.
+      known = hasClasses ? problem : problem.withoutImpliedLinks(linkCount);
+      limiting = known;
+    }
+    return new FluidRun(new PriorityShares(known, claim), weight, bytes, RateListener.NONE);
   }
 
   private FluidRun run(double[] bytes, RateListener listener) {

@@ -90,13 +90,32 @@ final class FlowProblem {
         }
       }
     }
+    return over(limits);
+  }
+
+  /**
+   * Returns the same flows without links that are never full before another one is, see {@link
+   * ImpliedLinks}: rates are the same as long as capacities stay what they are.
+   *
+   * @param links how many of the links keep their capacities; those after them are left
+   */
+  FlowProblem withoutImpliedLinks(int links) {
+    boolean[] limits = new ImpliedLinks(this, links).find();
+    for (int row = 0; row < limits.length; row++) {
+      limits[row] = !limits[row];
+    }
+    return over(limits);
+  }
+
+  /** Returns the same flows over some of their links. */
+  private FlowProblem over(boolean[] kept) {
     int[] newStart = new int[start.length];
     int[] newLink = new int[link.length];
     double[] newLoad = new double[link.length];
     int count = 0;
     for (int flow = 0; flow < flowCount(); flow++) {
       for (int e = start[flow]; e < start[flow + 1]; e++) {
-        if (limits[link[e]]) {
+        if (kept[link[e]]) {
           newLink[count] = link[e];
           newLoad[count++] = load[e];
         }
