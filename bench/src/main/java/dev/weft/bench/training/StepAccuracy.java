@@ -66,10 +66,10 @@ public final class StepAccuracy {
             ScheduleRows.identity(given, rows),
             isOther,
             StepHalves.of(times, exact));
-    List<StepParts.Part> parts = StepParts.of(times, constants);
+    StepParts.Divided step = StepParts.of(times, constants);
     List<StepFlags.Gain> gains = StepFlags.of(flags, catalog, constants);
     String text =
-        TrainingPart.HEADING + "\n\n" + page.text() + StepParts.text(parts) + StepFlags.text(gains);
+        TrainingPart.HEADING + "\n\n" + page.text() + StepParts.text(step) + StepFlags.text(gains);
     if (!isOther) {
       constants.write(Path.of(arguments[1]));
     }
@@ -78,7 +78,7 @@ public final class StepAccuracy {
     System.out.print(page.limits());
     boolean areMet =
         page.areMet()
-            && parts.stream().allMatch(part -> part.isMet() || !part.isJudged())
+            && step.parts().stream().allMatch(part -> part.isMet() || !part.isJudged())
             && gains.stream().allMatch(gain -> gain.isMet() || !gain.isJudged());
     if (!areMet) {
       System.exit(1);

@@ -16,6 +16,12 @@ final class StepOrder {
 
   private static final double MOST_POINTS = 3;
 
+  private static final String RANKS =
+      """
+
+      Orders of ranks, in which of tensor, context, expert, data and pipeline neighbours lie, are compared with nothing: no published pair of steps was found that differ in it alone. Megatron-LM has the flag (`--use-tp-pp-dp-mapping`), MegaScale puts data before pipeline so that gradients stay within a pod (arXiv 2402.15627, section 2), and neither gives a time for the other order.
+      """;
+
   private StepOrder() {}
 
   static String text(List<StepResult> results) {
@@ -67,6 +73,7 @@ final class StepOrder {
     }
     return text.append(String.format(Locale.ROOT, "%d of %d are right.\n\n", right, pairs))
         .append(wrong)
+        .append(RANKS)
         .toString();
   }
 

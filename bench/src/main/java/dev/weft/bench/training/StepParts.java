@@ -23,9 +23,10 @@ import java.util.stream.IntStream;
  * 1B and 1W are forward passes, backward passes and gradients of weights that are computed by
  * themselves, 1F1B pairs of passes. A turn lasts from its computation to the end of the
  * communication that it waits for; gradients and weights of the step count with the optimizer, and
- * all else is bubble. The parts of the table add up to its step, as those of one process do, and
- * which one it does not say: the first, where trainers write their logs, is judged. Means over all
- * GPUs, with gradients of weights apart in every backward pass, stand beside it.
+ * all else is bubble. The parts of the table add up to its step, as those of one process do; that
+ * it is one at an end of the pipeline follows from them ({@link StepTurns}), so the first is
+ * judged. Means over all GPUs, with gradients of weights apart in every backward pass, stand beside
+ * it.
  */
 final class StepParts {
   private static final double PS_PER_SECOND = 1e12;
@@ -71,9 +72,17 @@ final class StepParts {
     }
   }
 
+  /**
+   * The divided step.
+   *
+   * @param notes what the page says about it
+   */
+  record Divided(List<Part> parts, String notes) {}
+
   /** The parts; none where the row is not among those that ran. */
-  static List<Part> of(Map<StepRow, StepTime> times, StepConstants constants) {
+  static Divided of(Map<StepRow, StepTime> times, StepConstants constants) {
     List<Part> all = new ArrayList<>();
+    StringBuilder notes = new StringBuilder();
     times.forEach(
         (row, time) -> {
           if (row.stack().equals("DeepSeek")) {
@@ -90,26 +99,54 @@ final class StepParts {
                             measured,
                             first.getOrDefault(name, 0.0),
                             means.getOrDefault(name, 0.0))));
+            notes
+                .append(
+                    StepTurns.text(time.job().parallelism().pipeline(), time.job().microBatches()))
+                .append(end(model, result));
           }
         });
-    return all;
+    return new Divided(all, notes.toString());
   }
 
   /** The part of the page about it. */
-  static String text(List<Part> parts) {
+  static String text(Divided step) {
     StringBuilder text =
         new StringBuilder(
             """
 
             ## Parts of the step of DeepSeek-V3
 
-            On the first GPU, by the functions of DualPipe: *backward* is the time of backward passes that nothing runs beside, *weight* that of gradients of weights by themselves; with each goes the communication that it waits for. The paper does not say of which GPU its figures are. Asked is 15 %. The last column has means over all GPUs, with the gradients of weights of every backward pass in *weight*.
+            On the first GPU, by the functions of DualPipe: *backward* is the time of backward passes that nothing runs beside, *weight* that of gradients of weights by themselves; with each goes the communication that it waits for. Asked is 15 %. The last column has means over all GPUs, with the gradients of weights of every backward pass in *weight*.
 
             | part | measured | simulated | | mean of all |
             |---|---:|---:|---|---:|
             """);
-    parts.forEach(part -> text.append(part.line()));
-    return text.toString();
+    step.parts().forEach(part -> text.append(part.line()));
+    return text.append(step.notes()).toString();
+  }
+
+  /**
+   * What the end of the step of the first GPU takes, by kind of task: gradients and weights go one
+   * after another there, around the update.
+   */
+  private static String end(SimulationModel model, SimulationResult result) {
+    TaskTimes times = Objects.requireNonNull(result.step()).times();
+    Map<String, Double> seconds = new LinkedHashMap<>();
+    for (int task : tasks(model, 0)) {
+      seconds.merge(type(model, task).kind(), times.timePs(task) / PS_PER_SECOND, Double::sum);
+    }
+    return String.format(
+        Locale.ROOT,
+        """
+
+        Of *optimizer* %.3f s are gradients, which are reduced and scattered in fp32 by NCCL's rings, %.3f s weights, gathered in bf16, and %.3f s the update: 30 bytes of memory traffic for each of the parameters that ZeRO leaves to the GPU; with moments in bf16, as DeepSeek has them, the norm of gradients and their clipping it would be 34. So what is missing is communication or waiting. An all-reduce of gradients in place of the reduce-scatter, which a stack without ZeRO has, would take %.2f s in all; neither the report (arXiv 2412.19437) nor the paper says what their 0.29 s consist of, and nothing was fitted to them.
+        """,
+        seconds.getOrDefault("gradients", 0.0),
+        seconds.getOrDefault("parameters", 0.0),
+        seconds.getOrDefault("optimizer", 0.0),
+        2 * seconds.getOrDefault("gradients", 0.0)
+            + seconds.getOrDefault("parameters", 0.0)
+            + seconds.getOrDefault("optimizer", 0.0));
   }
 
   /** Seconds of a step by what GPUs do, means over all stages, which have as many each. */
