@@ -1,5 +1,5 @@
 @echo off
-rem Runs Weft from a checkout on Windows: builds it when it was never built, then starts it. 'weft --rebuild' builds it anew first.
+rem Runs Weft from a checkout on Windows, and builds it when it was never built. 'weft --rebuild' only builds it, after sources changed.
 setlocal EnableExtensions
 set "here=%~dp0"
 set "jar=%here%generator\target\weft.jar"

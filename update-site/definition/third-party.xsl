@@ -1,6 +1,6 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!-- Makes a Maven project of the target definition, whose libraries Maven's plugins for licences and bills of materials can then look at:
-     of all that is in the product, or with part=site of what the update site brings, which is what Xtext needs. -->
+     of all that is in the product, or with part=site of what the update site brings beside Weft. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns="http://maven.apache.org/POM/4.0.0">
   <xsl:output method="xml" encoding="UTF-8" indent="yes" />
   <xsl:param name="part" />
@@ -19,7 +19,7 @@
       <packaging>pom</packaging>
       <name>Libraries of the Eclipse <xsl:value-of select="$part" /></name>
       <dependencies>
-        <xsl:for-each select="locations/location[$part = 'product' or contains(@label, 'Xtext')]/dependencies/dependency">
+        <xsl:for-each select="locations/location[$part = 'product' or contains(@label, 'for Weft')]/dependencies/dependency">
           <dependency>
             <groupId><xsl:value-of select="groupId" /></groupId>
             <artifactId><xsl:value-of select="artifactId" /></artifactId>

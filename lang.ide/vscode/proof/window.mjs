@@ -43,7 +43,7 @@ export class Window {
 
   async openFile(name) {
     await this.page.locator(".explorer-folders-view .monaco-list-row", { hasText: name }).first().dblclick();
-    await this.page.locator(`.tab.active[data-resource-name="${name}"]`).waitFor();
+    await this.page.locator(`.editor-group-container.active .tab.active[data-resource-name="${name}"]`).waitFor();
     await this.page.locator(".monaco-editor.focused .view-line").first().waitFor();
   }
 
@@ -92,7 +92,7 @@ export class Window {
 
   async save() {
     await this.page.keyboard.press("Control+s");
-    await this.page.locator(".tab.active.dirty").waitFor({ state: "detached" });
+    await this.page.locator(".editor-group-container.active .tab.active.dirty").waitFor({ state: "detached" });
   }
 
   /** The lines of the editor as they are seen. */

@@ -18,6 +18,10 @@ export class Commands implements CommandListener {
 
   /** The server reads files: what it is asked about is saved first. */
   async before(command: string, args: readonly unknown[]): Promise<boolean> {
+    if (command === "weft.explain") {
+      await this.explain(args[0]);
+      return true;
+    }
     const document = await opened(args);
     if (command === "weft.preview") {
       await this.topology.show(document, typeof args[1] === "string" ? args[1] : undefined);
@@ -59,11 +63,11 @@ export class Commands implements CommandListener {
     }
   }
 
-  /** The page of the rule that the cursor is on, else of one that is chosen. */
-  async explain(): Promise<void> {
+  /** The page of a rule: of the one that is named, else that the cursor is on, else that is chosen. */
+  async explain(named?: unknown): Promise<void> {
     const editor = fabricEditor();
     const found = editor ? codesAt(editor.document.uri, editor.selection.active) : [];
-    const code = found.length === 1 ? found[0] : await this.chosen(found);
+    const code = typeof named === "string" ? named : found.length === 1 ? found[0] : await this.chosen(found);
     if (code !== undefined) {
       await vscode.commands.executeCommand("markdown.showPreviewToSide", RulePages.uri(code));
     }

@@ -12,11 +12,11 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const topology = new TopologyView(server, log);
   const pages = new RulePages(server);
   const commands = new Commands(context, server, topology, pages);
-  const offered: Record<string, () => unknown> = {
+  const offered: Record<string, (argument?: unknown) => unknown> = {
     "weft.buildFile": () => commands.build(),
     "weft.simulateFile": () => commands.simulate(),
     "weft.showTopology": () => topology.show(),
-    "weft.explainRule": () => commands.explain(),
+    "weft.explainRule": (code?: unknown) => commands.explain(code),
     "weft.newFabric": () => commands.newFabric(),
     "weft.pin": () => commands.pin(),
     "weft.restartServer": () => server.restart(),

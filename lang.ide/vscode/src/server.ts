@@ -1,9 +1,21 @@
 import * as vscode from "vscode";
-import { LanguageClient, LanguageClientOptions, LSPErrorCodes, ResponseError, ServerOptions, State } from "vscode-languageclient/node";
+import {
+  ExecuteCommandRequest,
+  LanguageClient,
+  LanguageClientOptions,
+  LSPErrorCodes,
+  ResponseError,
+  ServerOptions,
+  State,
+  WorkDoneProgress,
+  WorkDoneProgressCancelNotification,
+} from "vscode-languageclient/node";
 import { findProgram, javaArguments, Program, tellOfMissingJava } from "./program.ts";
 
 /** What the server says of a request that an edit overtook. */
 const OUTDATED: readonly number[] = [LSPErrorCodes.RequestCancelled, LSPErrorCodes.ServerCancelled, LSPErrorCodes.ContentModified];
+/** Commands that may take long. */
+const LONG: readonly string[] = ["weft.build", "weft.simulate"];
 const ATTEMPTS = 10;
 const PAUSE_MS = 300;
 
@@ -22,6 +34,7 @@ export class Server implements vscode.Disposable {
   private client: LanguageClient | undefined;
   private started: Program | undefined;
   private readonly changed = new vscode.EventEmitter<void>();
+  private runs = 0;
 
   /** Fires when it starts or ends. */
   readonly onChange = this.changed.event;
@@ -101,23 +114,68 @@ export class Server implements vscode.Disposable {
     this.changed.fire();
   }
 
+  /** Runs a command with a notification that shows how far it is and can cancel it; the client alone shows neither. */
+  private async progressed(command: string, args: unknown[]): Promise<CommandAnswer> {
+    const client = this.client;
+    if (!client) {
+      return null;
+    }
+    const token = `${command} ${++this.runs}`;
+    const options = { location: vscode.ProgressLocation.Notification, cancellable: true, title: "Weft" };
+    return vscode.window.withProgress(options, async (progress, cancelling) => {
+      let title = "";
+      let done = 0;
+      const told = client.onProgress(WorkDoneProgress.type, token, (value) => {
+        if (value.kind !== "end") {
+          title = value.kind === "begin" ? value.title : title;
+          const now = Math.max(done, value.percentage ?? done);
+          progress.report({ message: value.message ? `${title}: ${value.message}` : title, increment: now - done });
+          done = now;
+        }
+      });
+      const cancelled = cancelling.onCancellationRequested(() =>
+        client.sendNotification(WorkDoneProgressCancelNotification.type, { token }),
+      );
+      try {
+        return await client.sendRequest(ExecuteCommandRequest.type, { command, arguments: args, workDoneToken: token });
+      } finally {
+        told.dispose();
+        cancelled.dispose();
+      }
+    });
+  }
+
   private clientOptions(): LanguageClientOptions {
     return {
       documentSelector: [{ language: "weft", scheme: "file" }, { language: "weft", scheme: "untitled" }],
       outputChannel: this.log,
       middleware: {
+        // The server leads to the page as a file; here it is shown as a page.
+        handleDiagnostics: (uri, diagnostics, next) => {
+          diagnostics.forEach((each) => {
+            if (typeof each.code === "object") {
+              each.code = { value: each.code.value, target: pageOf(String(each.code.value)) };
+            }
+          });
+          next(uri, diagnostics);
+        },
         executeCommand: async (command, args, next) => {
           const listener = this.listener();
           if (await listener.before(command, args)) {
             return undefined;
           }
-          const answer: CommandAnswer = await next(command, args);
+          const answer: CommandAnswer = await (LONG.includes(command) ? this.progressed(command, args) : next(command, args));
           await listener.after(command, args, answer);
           return answer;
         },
       },
     };
   }
+}
+
+/** The command that shows the page of a rule. */
+function pageOf(code: string): vscode.Uri {
+  return vscode.Uri.parse(`command:weft.explainRule?${encodeURIComponent(JSON.stringify([code]))}`);
 }
 
 function serverOptions(program: Program): ServerOptions {

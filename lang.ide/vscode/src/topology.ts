@@ -2,6 +2,9 @@ import * as vscode from "vscode";
 import { settings } from "./program.ts";
 import type { Server } from "./server.ts";
 
+const ATTEMPTS = 5;
+const PAUSE_MS = 1000;
+
 interface Location {
   readonly uri: string;
   readonly range: Range;
@@ -66,6 +69,7 @@ export class TopologyView implements vscode.Disposable {
   private panel: vscode.WebviewPanel | undefined;
   private shown: { readonly uri: string; readonly topology: Topology } | undefined;
   private timer: NodeJS.Timeout | undefined;
+  private attempts = 0;
   private asking: vscode.CancellationTokenSource | undefined;
 
   constructor(
@@ -79,7 +83,10 @@ export class TopologyView implements vscode.Disposable {
       vscode.workspace.onDidChangeTextDocument((change) => this.changed(change.document)),
       vscode.workspace.onDidSaveTextDocument((document) => this.changed(document)),
       vscode.window.onDidChangeTextEditorSelection((change) => this.moved(change.textEditor)),
-      server.onChange(() => this.soon(0)),
+      server.onChange(() => {
+        this.attempts = 0;
+        this.soon(0);
+      }),
     );
     this.soon(0);
   }
@@ -145,8 +152,9 @@ export class TopologyView implements vscode.Disposable {
       const topology = await topologyOf(this.server, document, line ?? cursorLine(document), asking.token);
       if (topology && !asking.token.isCancellationRequested) {
         this.take(document, topology);
-      } else if (!topology) {
+      } else if (!asking.token.isCancellationRequested) {
         this.status.hide();
+        this.again();
       }
     } catch (fault) {
       if (!asking.token.isCancellationRequested) {
@@ -155,7 +163,16 @@ export class TopologyView implements vscode.Disposable {
     }
   }
 
+  /** A server that has only just started knows no text yet: it is asked a few times more. */
+  private again(): void {
+    if (this.server.program && this.attempts < ATTEMPTS) {
+      this.attempts++;
+      this.soon(PAUSE_MS);
+    }
+  }
+
   private take(document: vscode.TextDocument, topology: Topology): void {
+    this.attempts = 0;
     if (topology.fabric === "" && topology.errors === 0) {
       this.status.hide();
       return;

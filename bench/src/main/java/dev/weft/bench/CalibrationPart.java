@@ -26,7 +26,8 @@ final class CalibrationPart {
   private static final String NOTE =
       """
 
-      A few rows fit a few constants: which rows are in which half matters more than how they are fitted. Of p5, rows whose choice AWS's tuner plug-in made differently than NCCL would follow no constant.
+      A few rows fit a few constants, so which rows are in which half matters. Over 200 halves of p5 that are drawn at random the median error of the other half is 0.74 of that by the catalog in the middle; it is 0.54 to 0.97 in eight of ten, and 1.41 in the worst. The mean of logarithms comes out worse by the fit in two of a hundred at most.
+      Over all 20 halves of the one server it is 0.75 in the middle, and 1.23 in the worst: its six rows are of two publications, of which one has 25.6 us for 1 KiB, the other 19.1 us for 64 KiB. `PublishedHalvesTest` has these halves. Of p5, rows whose choice AWS's tuner plug-in made differently than NCCL would follow no constant.
       """;
 
   private final StringBuilder text = new StringBuilder(HEAD);

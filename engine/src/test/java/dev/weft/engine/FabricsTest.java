@@ -212,7 +212,7 @@ class FabricsTest {
     ModelException e =
         assertThrows(ModelException.class, () -> model.operation(servers.toGpu(1)).build());
     assertEquals(
-        "placement.others: has 1 rows. Write one for each fabric behind the first: 2.",
+        "placement.others: has 1 row. Write one for each fabric behind the first: 2.",
         e.getMessage());
   }
 

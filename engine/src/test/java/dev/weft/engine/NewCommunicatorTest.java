@@ -15,10 +15,8 @@ import dev.weft.engine.nccl.Choice;
 import dev.weft.engine.nccl.CollectiveKind;
 import dev.weft.engine.nccl.Communicator;
 import dev.weft.engine.nccl.CostModel;
-import dev.weft.engine.nccl.Cpu;
 import dev.weft.engine.nccl.NcclConstants;
 import dev.weft.engine.nccl.SearchResult;
-import dev.weft.engine.nccl.ServerType;
 import dev.weft.engine.result.CollectiveRow;
 import dev.weft.engine.result.SimulationResult;
 import java.util.List;
@@ -38,28 +36,6 @@ final class NewCommunicatorTest {
   private static final long RESTART = 5 * SECOND;
   private static final long GB = 1_000_000_000;
   private static final double NIC_BYTES_PER_SECOND = 50e9;
-
-  /** HGX H100, as NCCL sees it: a NIC of 400 Gb/s for each GPU. */
-  private static final ServerType H100 =
-      new ServerType(
-          8,
-          90,
-          18,
-          true,
-          0,
-          Cpu.INTEL_SAPPHIRE_RAPIDS,
-          2,
-          5,
-          16,
-          8,
-          1,
-          1,
-          8,
-          1,
-          400_000,
-          0,
-          false,
-          0);
 
   private final RailFabric fabric = new RailFabric();
 
@@ -174,20 +150,21 @@ final class NewCommunicatorTest {
     long[] sizes = {1 << 16, 1 << 20, 1 << 26, 1L << 32};
     SimulationModel.Builder model = on(model(4, 4), action);
     model.fault(Fault.ofNode("nic 11", fabric.nic(11), 0));
-    model.nccl(new NcclServers(List.of(H100), new int[0]));
+    model.nccl(new NcclServers(List.of(RailFabric.H100), new int[0]));
     model.operation(Operation.of("a", Collective.ALL_REDUCE, Algorithm.AUTO, sizes));
     NcclConstants constants = NcclConstants.NCCL_2_30;
     boolean isShrunk = action == Action.SHRINK;
-    SearchResult search = SearchResult.of(H100.node(1, constants), true);
+    SearchResult search = SearchResult.of(RailFabric.H100.node(1, constants), true);
     if (!isShrunk) {
       Set<Integer> out = Set.of(3);
-      search = search.least(SearchResult.of(H100.node(1, 8, out, constants), true));
+      search = search.least(SearchResult.of(RailFabric.H100.node(1, 8, out, constants), true));
       assertTrue(search.ring().channels() <= 7, search.ring().toString());
     }
     int nodes = isShrunk ? 3 : 4;
     CostModel expected =
         new CostModel(
-            new Communicator(nodes, 8 * nodes, 90, H100.cpu(), search, true, false, 1, false),
+            new Communicator(
+                nodes, 8 * nodes, 90, RailFabric.H100.cpu(), search, true, false, 1, false),
             constants);
     for (CollectiveRow row : run(model).rows()) {
       Choice choice = expected.choose(CollectiveKind.ALL_REDUCE, row.bytes());

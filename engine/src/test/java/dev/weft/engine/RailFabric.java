@@ -4,6 +4,8 @@ import dev.weft.engine.model.LoadBalancing;
 import dev.weft.engine.model.NodeKind;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.model.Transport;
+import dev.weft.engine.nccl.Cpu;
+import dev.weft.engine.nccl.ServerType;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -15,6 +17,28 @@ import java.util.Random;
  * switch 450 GB/s, GPU - NIC 64 GB/s, network 50 GB/s (400 Gb/s), each way.
  */
 public final class RailFabric {
+  /** A server with eight H100 as NCCL sees it: a NIC of 400 Gb/s beside each GPU. */
+  public static final ServerType H100 =
+      new ServerType(
+          8,
+          90,
+          18,
+          true,
+          0,
+          Cpu.INTEL_SAPPHIRE_RAPIDS,
+          2,
+          5,
+          16,
+          8,
+          1,
+          1,
+          8,
+          1,
+          400_000,
+          0,
+          false,
+          0);
+
   public static final long NVLINK_BPS = 3_600_000_000_000L;
   public static final long PCIE_BPS = 512_000_000_000L;
   public static final long NIC_BPS = 400_000_000_000L;

@@ -10,8 +10,6 @@ import dev.weft.engine.model.Operation;
 import dev.weft.engine.model.Partition;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.model.TaskType;
-import dev.weft.engine.nccl.Cpu;
-import dev.weft.engine.nccl.ServerType;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -25,27 +23,6 @@ import java.util.Random;
  * soon as its last backward block is over, and parameters gathered at the end.
  */
 public final class StepModel {
-  private static final ServerType H100 =
-      new ServerType(
-          8,
-          90,
-          18,
-          true,
-          0,
-          Cpu.INTEL_SAPPHIRE_RAPIDS,
-          2,
-          5,
-          16,
-          8,
-          1,
-          1,
-          8,
-          1,
-          400_000,
-          0,
-          false,
-          0);
-
   public int tensor = 8;
   public int stages = 16;
   public int chunks = 8;
@@ -125,7 +102,7 @@ public final class StepModel {
 
   /** Servers of eight H100, as NCCL sees them. */
   public NcclServers nccl() {
-    return new NcclServers(List.of(H100), new int[0]);
+    return new NcclServers(List.of(RailFabric.H100), new int[0]);
   }
 
   public int ranks() {

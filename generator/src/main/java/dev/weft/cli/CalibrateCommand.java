@@ -53,7 +53,7 @@ final class CalibrateCommand implements Callable<Integer> {
   private @Nullable String collective;
 
   @Option(names = "--gpus", paramLabel = "N", description = "Of logs that don't say it.")
-  private int gpus;
+  private @Nullable Integer gpus;
 
   @Option(
       names = "--fabric",
@@ -97,7 +97,7 @@ final class CalibrateCommand implements Callable<Integer> {
       printer.summarise(List.of(file));
       return ExitCode.DESIGN;
     }
-    NcclLogReader reader = new NcclLogReader(of, gpus);
+    NcclLogReader reader = new NcclLogReader(of, gpus == null ? 0 : gpus);
     List<NcclLog> read = new ArrayList<>();
     for (Path log : logs) {
       read.addAll(reader.read(log));
@@ -123,12 +123,16 @@ final class CalibrateCommand implements Callable<Integer> {
   }
 
   private void checkOptions() {
-    if (gpus < 0) {
-      throw new RequestException("--gpus " + gpus + " is no number of GPUs.");
+    if (gpus != null && gpus < 1) {
+      throw new RequestException("--gpus " + gpus + " is no number of GPUs. Write 1 or more.");
     }
     if (!name.matches("[A-Za-z_](-?[A-Za-z0-9_])*")) {
       throw new RequestException(
           "--name " + name + " is no name: letters, digits, '_' and single '-' between them.");
+    }
+    if (name.equals(CalibrationText.EXTENDED)) {
+      throw new RequestException(
+          "--name " + name + " is the library that the new one extends. Choose another.");
     }
     if (!output.toString().endsWith(".fabric")) {
       throw new RequestException(

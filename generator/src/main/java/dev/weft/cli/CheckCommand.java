@@ -34,6 +34,7 @@ final class CheckCommand implements Callable<Integer> {
 
   @Mixin private TextOptions text = new TextOptions();
   @Mixin private Strictness strictness = new Strictness();
+  @Mixin private SarifOption sarif = new SarifOption();
 
   @Option(
       names = "--fix",
@@ -80,6 +81,7 @@ final class CheckCommand implements Callable<Integer> {
                   boolean isRefused = findings.stream().anyMatch(Diagnostic::isError);
                   return strictness.exitCode(!isRefused, findings.isEmpty());
                 });
+    sarif.write(found);
     if (json) {
       JsonOutput.print(
           session.terminal(),

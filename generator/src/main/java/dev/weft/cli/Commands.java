@@ -37,6 +37,7 @@ final class Commands implements Runnable {
     all.put("generate", GenerateCommand::new);
     all.put("build", BuildCommand::new);
     all.put("simulate", SimulateCommand::new);
+    all.put("test", TestCommand::new);
     all.put("calibrate", CalibrateCommand::new);
     all.put("catalog", CatalogCommand::new);
     all.put("format", FormatCommand::new);
@@ -59,6 +60,8 @@ final class Commands implements Runnable {
       addAll(line, session);
     }
     line.registerConverter(Path.class, new FileName());
+    line.registerConverter(Integer.class, new WholeNumber());
+    line.registerConverter(int.class, new WholeNumber());
     line.setOut(new java.io.PrintWriter(session.terminal().out(), true));
     line.setErr(new java.io.PrintWriter(session.terminal().err(), true));
     line.setColorScheme(

@@ -3,6 +3,7 @@ package dev.weft.cli;
 import dev.weft.generator.scenario.Reporter;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.lang.fixes.Edit;
+import dev.weft.topology.findings.Counts;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -113,7 +114,7 @@ class DiagnosticPrinter implements Reporter {
     }
     return errors > SHOWN
         ? "; of the errors, the first " + SHOWN + " are shown"
-        : "; all errors are shown, and the first " + (shown - errors) + " warnings";
+        : Counts.text("; all errors are shown, and the first %d warnings", shown - errors);
   }
 
   static String count(int count, String word) {

@@ -10,6 +10,7 @@ import dev.weft.engine.result.StepWriter;
 import dev.weft.generator.scenario.CheckpointSummary;
 import dev.weft.generator.scenario.JobSummary;
 import dev.weft.generator.scenario.ServingSummary;
+import dev.weft.topology.findings.Counts;
 import dev.weft.topology.measures.Measures;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -63,8 +64,8 @@ final class JobOutput {
     lines.add(
         String.format(
             Locale.ROOT,
-            "  %.0f tokens/s per GPU; memory %s on the fullest GPU (%s, activations %s)",
-            summary.tokensPerSecond(),
+            "  %s tokens/s per GPU; memory %s on the fullest GPU (%s, activations %s)",
+            Readable.rounded(summary.tokensPerSecond()),
             Measures.size(summary.memory().total()),
             summary.memory().lastingText(),
             Measures.size(summary.memory().activations())));
@@ -83,8 +84,7 @@ final class JobOutput {
     if (times.stepCount() > 1) {
       List<Long> steps = times.stepsPs();
       lines.add(
-          String.format(
-              Locale.ROOT,
+          Counts.text(
               "  %d steps: the first %s, then %s%s; what follows is the mean of those behind the first",
               steps.size(),
               Readable.time(steps.getFirst()),
@@ -119,9 +119,8 @@ final class JobOutput {
   private static List<String> lines(JobSummary summary, ServingSummary serving) {
     List<String> lines = new ArrayList<>();
     lines.add(
-        String.format(
-            Locale.ROOT,
-            "job %s: first token after %s, then %s for each, behind %d tokens (%s)",
+        Counts.text(
+            "job %s: first token after %s, then %s for each, with a context of %d tokens (%s)",
             summary.job().name(),
             Readable.time(serving.prefill().stepPs()),
             Readable.time(serving.decode().stepPs()),

@@ -3,6 +3,7 @@ package dev.weft.cli;
 import com.google.gson.stream.JsonWriter;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.lang.fixes.Edit;
+import dev.weft.lang.related.Related;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
@@ -85,6 +86,7 @@ final class JsonOutput {
         json.name("offset").value(diagnostic.offset());
         json.name("length").value(diagnostic.length());
         edits(json, diagnostic.edits());
+        related(json, diagnostic.related());
       }
       json.endObject();
     }
@@ -103,6 +105,24 @@ final class JsonOutput {
       json.name("offset").value(edit.offset());
       json.name("length").value(edit.replaced().length());
       json.name("replacement").value(edit.replacement());
+      json.endObject();
+    }
+    json.endArray();
+  }
+
+  /** Other places that the finding speaks of. */
+  private static void related(JsonWriter json, List<Related> places) throws IOException {
+    if (places.isEmpty()) {
+      return;
+    }
+    json.name("related").beginArray();
+    for (Related place : places) {
+      json.beginObject();
+      json.name("file").value(SourceLines.name(place.file()));
+      json.name("line").value(place.line());
+      json.name("column").value(place.column());
+      json.name("length").value(place.length());
+      json.name("message").value(place.words());
       json.endObject();
     }
     json.endArray();

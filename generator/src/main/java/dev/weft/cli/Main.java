@@ -1,6 +1,8 @@
 package dev.weft.cli;
 
 import dev.weft.lang.compiler.WeftCompiler;
+import java.io.PrintStream;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -20,6 +22,12 @@ public final class Main {
     Locale.setDefault(Locale.ROOT);
     Terminal terminal = Terminal.system(System.getenv());
     System.exit(run(args, terminal, WeftCompiler::create, System.getenv()));
+  }
+
+  /** Runs a command for another program, without a terminal, and answers its exit code. */
+  public static int run(List<String> words, PrintStream out, PrintStream err) {
+    Terminal terminal = new Terminal(out, err, false, false);
+    return run(words.toArray(String[]::new), terminal, WeftCompiler::create, Map.of());
   }
 
   static int run(

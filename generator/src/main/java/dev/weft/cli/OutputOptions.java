@@ -37,6 +37,11 @@ final class OutputOptions {
     return run.reporter(terminal, folder, isForPrograms);
   }
 
+  /** The same, who tells findings and how far it is; what came out is printed by another. */
+  RunReporter findings(Terminal terminal) {
+    return run.findings(terminal, folder);
+  }
+
   boolean force() {
     return run.force();
   }

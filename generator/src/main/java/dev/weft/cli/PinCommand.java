@@ -6,6 +6,7 @@ import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.lang.reading.InputFile;
 import dev.weft.topology.Topology;
+import dev.weft.topology.findings.Counts;
 import dev.weft.topology.pins.Pin;
 import dev.weft.topology.pins.PinnedValues;
 import dev.weft.topology.pins.PinsDiff;
@@ -115,7 +116,7 @@ final class PinCommand implements Callable<Integer> {
       TextFile.replace(pins, PinsFile.render(now));
     }
     String shown = Terminal.plain(pins.toString());
-    session.terminal().out().println(shown + ": " + now.size() + " pins");
+    session.terminal().out().println(Counts.text("%s: %d pins", shown, now.size()));
     return ExitCode.DONE;
   }
 

@@ -128,6 +128,9 @@ final class ResultOutput {
     json.name("expected").value(advice.bound().isExpected());
     json.name("text").value(advice.bound().text());
     json.endObject();
+    if (!advice.cost().isEmpty()) {
+      json.name("faultsCost").value(advice.cost());
+    }
     json.name("toTry").beginArray();
     for (Trial trial : advice.trials()) {
       json.beginObject();

@@ -44,4 +44,13 @@ final class RunOptions {
                 : quiet ? RunReporter.Speech.FINDINGS : RunReporter.Speech.ALL;
     return new RunReporter(terminal, folder, speech);
   }
+
+  /** The same of findings and progress alone. */
+  RunReporter findings(Terminal terminal, Path folder) {
+    RunReporter.Speech speech =
+        json
+            ? quiet ? RunReporter.Speech.NOTHING : RunReporter.Speech.PROGRESS
+            : quiet ? RunReporter.Speech.FINDINGS : RunReporter.Speech.FINDINGS_AND_PROGRESS;
+    return new RunReporter(terminal, folder, speech);
+  }
 }

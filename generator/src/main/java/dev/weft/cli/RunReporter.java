@@ -1,7 +1,6 @@
 package dev.weft.cli;
 
 import dev.weft.engine.report.FailureText;
-import dev.weft.engine.report.FaultMarks;
 import dev.weft.engine.report.Trial;
 import dev.weft.engine.result.CollectiveRow;
 import dev.weft.engine.result.Failure;
@@ -9,16 +8,15 @@ import dev.weft.engine.result.LinkUse;
 import dev.weft.engine.result.Measured;
 import dev.weft.engine.result.NcclTable;
 import dev.weft.engine.result.SimulationResult;
-import dev.weft.engine.result.StepResult;
 import dev.weft.generator.output.OutputFolder;
 import dev.weft.generator.scenario.ScenarioResult;
 import dev.weft.generator.scenario.Skipped;
 import dev.weft.lang.compiler.Diagnostic;
+import dev.weft.topology.findings.Counts;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -35,6 +33,8 @@ final class RunReporter extends DiagnosticPrinter implements AutoCloseable {
     ALL,
     /** Findings. */
     FINDINGS,
+    /** Findings, and how far it is. */
+    FINDINGS_AND_PROGRESS,
     /** How far it is, to a person who waits; the rest comes as JSON. */
     PROGRESS,
     NOTHING
@@ -56,7 +56,7 @@ final class RunReporter extends DiagnosticPrinter implements AutoCloseable {
     super(terminal);
     this.folder = folder;
     this.speech = speech;
-    boolean isTalking = speech == Speech.ALL || speech == Speech.PROGRESS;
+    boolean isTalking = speech != Speech.FINDINGS && speech != Speech.NOTHING;
     this.progress = new ProgressLine(terminal, isTalking);
     this.goesOn = isTalking ? new GoesOn(this::sayHowItGoesOn) : null;
   }
@@ -78,6 +78,13 @@ final class RunReporter extends DiagnosticPrinter implements AutoCloseable {
   /** Shows what was measured beside what is simulated from then on. */
   void showBeside(List<Measured> logs) {
     measured = List.copyOf(logs);
+  }
+
+  /** Whether what was measured stands beside a row that was simulated. */
+  boolean hasBeside(Measured of) {
+    return results.stream()
+        .flatMap(result -> result.result().rows().stream())
+        .anyMatch(row -> Measured.of(row, List.of(of)) != null);
   }
 
   /** Tells of reports with more links than that; it is how many {@code links.csv} has at most. */
@@ -128,7 +135,7 @@ final class RunReporter extends DiagnosticPrinter implements AutoCloseable {
   @Override
   public void diagnostic(Diagnostic diagnostic) {
     diagnostics.add(diagnostic);
-    if (speech == Speech.ALL || speech == Speech.FINDINGS) {
+    if (speech != Speech.PROGRESS && speech != Speech.NOTHING) {
       progress.clear();
       terminal().flush();
       super.diagnostic(diagnostic);
@@ -158,10 +165,8 @@ final class RunReporter extends DiagnosticPrinter implements AutoCloseable {
         .forEach(line -> terminal().out().println(Terminal.plain(line)));
     JobOutput.others(result.result())
         .forEach(line -> terminal().out().println(Terminal.plain(line)));
-    StepResult step = result.result().step();
-    if (step != null) {
-      step.unmetFaults()
-          .forEach(it -> terminal().out().println(Terminal.plain(FaultMarks.unmet(it))));
+    if (!result.advice().cost().isEmpty()) {
+      terminal().out().println(Terminal.plain(result.advice().cost()));
     }
     for (Trial trial : result.advice().trials()) {
       terminal().out().println("to try: " + Terminal.plain(trial.text()));
@@ -210,12 +215,10 @@ final class RunReporter extends DiagnosticPrinter implements AutoCloseable {
     int moved = result.links().movedCount();
     if (result.measure().links() && moved > mostLinks) {
       String line =
-          String.format(
-              Locale.ROOT,
-              "links.csv has the %,d busiest of %,d links that moved anything; 'weft simulate"
+          Counts.text(
+              "links.csv has the %d busiest of %d links that moved anything; 'weft simulate"
                   + " --all-links' writes all.",
-              mostLinks,
-              moved);
+              mostLinks, moved);
       terminal().out().println(line);
     }
   }
@@ -227,9 +230,7 @@ final class RunReporter extends DiagnosticPrinter implements AutoCloseable {
     if (rows.size() > ROWS) {
       terminal()
           .out()
-          .println(
-              String.format(
-                  Locale.ROOT, "and %d more rows; collectives.csv has all", rows.size() - ROWS));
+          .println(Counts.text("and %d more rows; collectives.csv has all", rows.size() - ROWS));
     }
   }
 
@@ -254,8 +255,7 @@ final class RunReporter extends DiagnosticPrinter implements AutoCloseable {
     terminal()
         .out()
         .println(
-            String.format(
-                Locale.ROOT,
+            Counts.text(
                 "%s: %d files, %d written, %d unchanged, %d removed",
                 folder,
                 changes.files().size(),
@@ -270,7 +270,7 @@ final class RunReporter extends DiagnosticPrinter implements AutoCloseable {
                     .println(
                         "  "
                             + folder.resolve(place)
-                            + (place.endsWith("/") ? "/  " + count + " files" : "")));
+                            + (place.endsWith("/") ? Counts.text("/  %d files", count) : "")));
   }
 
   /** The files of a fabric's folder, and its folders with what each holds. */

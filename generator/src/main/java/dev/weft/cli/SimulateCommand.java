@@ -12,6 +12,7 @@ import dev.weft.generator.calibration.NcclLogReader;
 import dev.weft.generator.study.Study;
 import dev.weft.generator.study.StudyRow;
 import dev.weft.lang.reading.InputFile;
+import dev.weft.topology.findings.Counts;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -20,6 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -112,7 +114,8 @@ final class SimulateCommand implements Callable<Integer> {
   }
 
   private int simulate(Path file) throws IOException {
-    List<Measured> measured = measured();
+    List<NcclLog> tables = tables();
+    List<Measured> measured = tables.stream().flatMap(SimulateCommand::measured).toList();
     Job asked =
         Job.of(file, output.folder())
             .withParameters(text.parameters())
@@ -124,27 +127,51 @@ final class SimulateCommand implements Callable<Integer> {
     try (RunReporter reporter = output.reporter(session.terminal())) {
       reporter.showBeside(measured);
       reporter.writesLinks(job.mostLinks());
-      return varied.isEmpty() ? run(file, job, reporter) : study(file, job, reporter);
+      int code = varied.isEmpty() ? run(file, job, reporter) : study(file, job, reporter);
+      tables.forEach(table -> tellOf(table, reporter));
+      return code;
     }
   }
 
-  private List<Measured> measured() throws IOException {
+  /** Says which rows of a log count for nothing. */
+  private void tellOf(NcclLog table, RunReporter reporter) {
+    table.notes().forEach(note -> session.terminal().err().println(Terminal.plain(note)));
+    if (measured(table).noneMatch(reporter::hasBeside)) {
+      session
+          .terminal()
+          .err()
+          .println(
+              Terminal.plain(
+                  Counts.text(
+                      "%s: no row of it is shown: it measured %s on %d GPUs, and nothing that ran is"
+                          + " the same collective on as many, of one of its sizes.",
+                      table.file(), table.collective().word(), table.gpus())));
+    }
+  }
+
+  private static Stream<Measured> measured(NcclLog table) {
+    return table.rows().stream()
+        .map(
+            row ->
+                new Measured(
+                    table.collective(),
+                    table.gpus(),
+                    row.bytes(),
+                    Math.round(row.micros() * PS_PER_MICRO)));
+  }
+
+  private List<NcclLog> tables() throws IOException {
     if (!logs.isEmpty() && !varied.isEmpty()) {
       throw new RequestException("--measured is of one design, and --vary makes several.");
     }
     if (allLinks && !varied.isEmpty()) {
       throw new RequestException("--all-links is of reports, and --vary writes none.");
     }
-    List<Measured> measured = new ArrayList<>();
+    List<NcclLog> tables = new ArrayList<>();
     for (Path log : logs) {
-      for (NcclLog table : new NcclLogReader(null, 0).read(log)) {
-        for (NcclLog.Row row : table.rows()) {
-          long timePs = Math.round(row.micros() * PS_PER_MICRO);
-          measured.add(new Measured(table.collective(), table.gpus(), row.bytes(), timePs));
-        }
-      }
+      tables.addAll(new NcclLogReader().read(log));
     }
-    return measured;
+    return tables;
   }
 
   private int run(Path file, Job job, RunReporter reporter) throws IOException {

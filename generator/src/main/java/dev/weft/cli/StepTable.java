@@ -54,17 +54,10 @@ final class StepTable {
 
   private static void addSteps(Map<String, JobSummary> jobs, List<String> lines) {
     int width = width(jobs.keySet(), "steps");
+    String head = "%-" + width + "s  %10s  %8s  %8s  %8s  %7s  %6s";
     lines.add(
         String.format(
-            Locale.ROOT,
-            "%-" + width + "s  %10s  %8s  %8s  %8s  %7s  %6s",
-            "steps",
-            "time",
-            "of first",
-            "compute",
-            "exposed",
-            "bubble",
-            "MFU"));
+            Locale.ROOT, head, "steps", "time", "of first", "compute", "exposed", "bubble", "MFU"));
     double first = jobs.values().iterator().next().times().stepPs();
     jobs.forEach(
         (name, job) -> {
@@ -86,15 +79,10 @@ final class StepTable {
 
   private static void addAnswers(Map<String, ServingSummary> jobs, List<String> lines) {
     int width = width(jobs.keySet(), "answers");
+    String head = "%-" + width + "s  %11s  %8s  %10s  %8s";
     lines.add(
         String.format(
-            Locale.ROOT,
-            "%-" + width + "s  %11s  %8s  %10s  %8s",
-            "answers",
-            "first token",
-            "of first",
-            "each token",
-            "of first"));
+            Locale.ROOT, head, "answers", "first token", "of first", "each token", "of first"));
     ServingSummary first = jobs.values().iterator().next();
     jobs.forEach(
         (name, job) ->

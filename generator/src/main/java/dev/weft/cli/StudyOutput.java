@@ -4,13 +4,15 @@ import dev.weft.engine.report.Readable;
 import dev.weft.engine.result.CollectiveRow;
 import dev.weft.generator.scenario.JobSummary;
 import dev.weft.generator.study.StudyRow;
+import dev.weft.topology.findings.Counts;
 import dev.weft.topology.measures.Measures;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
-/** Prints the table of a study, columns as wide as their longest cell. */
+/** Prints the table of a study, columns as wide as their longest cell, numbers at the right. */
 final class StudyOutput {
   /** More rows are for a spreadsheet. */
   private static final int MOST_ROWS = 60;
@@ -18,6 +20,9 @@ final class StudyOutput {
   private static final List<String> OPERATION = List.of("operation", "size", "time", "busbw");
   private static final List<String> JOB =
       List.of("job", "step", "exposed", "MFU", "tokens/s/GPU", "memory/GPU");
+
+  private static final Set<String> NUMBERS =
+      Set.of("size", "time", "busbw", "step", "exposed", "MFU", "tokens/s/GPU", "memory/GPU");
 
   private StudyOutput() {}
 
@@ -44,19 +49,21 @@ final class StudyOutput {
         widths[i] = Math.max(widths[i], line.get(i).length());
       }
     }
+    int params = rows.getFirst().values().size();
     for (List<String> line : cells) {
       StringBuilder text = new StringBuilder();
       for (int i = 0; i < widths.length; i++) {
-        text.append(line.get(i)).repeat(' ', widths[i] - line.get(i).length() + 2);
+        int blanks = widths[i] - line.get(i).length();
+        boolean isRight = i >= params && NUMBERS.contains(header.get(i));
+        text.repeat(' ', isRight ? blanks : 0).append(line.get(i));
+        text.repeat(' ', (isRight ? 0 : blanks) + 2);
       }
       terminal.out().println(text.toString().stripTrailing());
     }
     if (rows.size() > MOST_ROWS) {
       terminal
           .out()
-          .println(
-              String.format(
-                  Locale.ROOT, "%d more rows are in results.csv", rows.size() - MOST_ROWS));
+          .println(Counts.text("%d more rows {are|is} in results.csv", rows.size() - MOST_ROWS));
     }
   }
 
@@ -84,7 +91,7 @@ final class StudyOutput {
     return List.of(
         measured.operation(),
         Readable.bytes(measured.bytes()),
-        Readable.time(measured.timePs()),
+        Readable.time(measured.timeWithLossPs()),
         Readable.bandwidth(measured.busbwBytesPerSecond()));
   }
 

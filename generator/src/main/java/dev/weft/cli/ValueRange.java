@@ -43,7 +43,7 @@ final class ValueRange {
     BigDecimal step = range.group(5) == null ? BigDecimal.ONE : new BigDecimal(range.group(5));
     if (step.signum() <= 0) {
       throw new RequestException(
-          argument + ": a step of " + step.toPlainString() + " leads nowhere. It is above 0.");
+          argument + ": a step of " + step.toPlainString() + " leads nowhere. Give one above 0.");
     }
     if (from.compareTo(to) > 0) {
       throw new RequestException(

@@ -6,10 +6,14 @@ import picocli.CommandLine.IVersionProvider;
 final class Version implements IVersionProvider {
   @Override
   public String[] getVersion() {
-    String version = Version.class.getPackage().getImplementationVersion();
     return new String[] {
-      "weft " + (version == null ? "(development)" : version),
-      "Java " + Runtime.version() + ", " + System.getProperty("os.name")
+      "weft " + number(), "Java " + Runtime.version() + ", " + System.getProperty("os.name")
     };
+  }
+
+  /** Of the jar; something else where there is none. */
+  static String number() {
+    String version = Version.class.getPackage().getImplementationVersion();
+    return version == null ? "(development)" : version;
   }
 }

@@ -13,6 +13,7 @@ import dev.weft.generator.dhcp.DhcpBackend;
 import dev.weft.generator.diagram.DiagramBackend;
 import dev.weft.generator.diagram.Rendering;
 import dev.weft.generator.dns.DnsBackend;
+import dev.weft.generator.hosts.HostsBackend;
 import dev.weft.generator.infiniband.InfinibandBackend;
 import dev.weft.generator.lldp.LldpBackend;
 import dev.weft.generator.nccl.NcclBackend;
@@ -60,6 +61,7 @@ public final class Backends {
     all.put("commissioning", needs -> new CommissioningBackend());
     all.put("containerlab", needs -> new ContainerlabBackend());
     all.put("diagram", needs -> new DiagramBackend(needs.rendering()));
+    all.put("hosts", needs -> new HostsBackend());
     all.put("infiniband", needs -> new InfinibandBackend());
     all.put("lldp", needs -> new LldpBackend());
     all.put("nccl", needs -> new NcclBackend());

@@ -28,8 +28,10 @@ final class IndexPage {
 
   private static final String STYLE =
       """
-      img.picture { box-sizing: border-box; max-width: 100%; height: auto; border: 1px solid var(--line); }
-      .files { columns: 3 16em; padding-left: 1.2em; margin: 0.3em 0; }
+      body { max-width: none; } p, table { max-width: 1440px; } .caption { break-after: avoid; }
+      .picture { margin: 0.4em 0 1.2em; } @media screen { .picture img { max-width: none; } }
+      .files td { vertical-align: top; padding-top: 0.35em; } .files a { display: inline-block; margin-right: 1em; }
+      .files td:first-child { font-weight: 600; white-space: nowrap; }
       """;
 
   /**
@@ -101,7 +103,7 @@ final class IndexPage {
   }
 
   private static String count(int number) {
-    return String.format(Locale.ROOT, "%,d", number);
+    return String.format(Locale.ROOT, "%d", number);
   }
 
   /** Those of this run with what they came to, then reports that lie there from others. */
@@ -115,7 +117,7 @@ final class IndexPage {
       return;
     }
     out.element("h2", "Reports");
-    Page.tableHead(out, "scenario", "fabric", "came to", "expectations");
+    Page.tableHead(out, "scenario", "fabric", "result", "expectations");
     for (ScenarioResult result : told.results()) {
       String page = page(result, pages);
       pages.remove(page);
@@ -163,9 +165,14 @@ final class IndexPage {
       out.element("p", "None.", "class", "good");
       return;
     }
-    Page.tableHead(out, "kind", "rule", "finding");
+    Page.tableHead(out, "kind", "place", "finding", "rule");
     for (Diagnostic each : told.findings()) {
-      Page.row(out, each.severity().name().toLowerCase(Locale.ROOT), each.code(), each.message());
+      Page.row(
+          out,
+          each.severity().name().toLowerCase(Locale.ROOT),
+          each.place(),
+          each.message(),
+          each.code());
     }
     Page.tableEnd(out);
   }
@@ -178,13 +185,13 @@ final class IndexPage {
     }
     out.element("h2", "Pictures");
     for (String path : pictures) {
-      out.open("p");
+      out.open("p", "class", "caption");
       link(path, path);
       out.close();
       if (path.endsWith("/fabric.svg") || path.endsWith("/racks.svg")) {
-        out.open("a", "href", url(path));
-        out.empty("img", "class", "picture", "alt", path, "src", url(path), "loading", "lazy");
-        out.close();
+        out.open("div", "class", "picture scroll").open("a", "href", url(path));
+        out.empty("img", "alt", path, "src", url(path), "loading", "lazy");
+        out.close().close();
       }
     }
   }
@@ -196,35 +203,43 @@ final class IndexPage {
             (path, target) ->
                 byTarget.computeIfAbsent(target, none -> new ArrayList<>()).add(path));
     out.element("h2", "Files");
-    byTarget.forEach(
-        (target, paths) -> {
-          out.element("h3", target);
-          out.open("ul", "class", "files");
-          for (String path : paths.subList(0, Math.min(MOST_FILES, paths.size()))) {
-            out.open("li");
-            link(path, path);
-            out.close();
-          }
+    out.open("div", "class", "scroll files").open("table").open("tbody");
+    byTarget.forEach(this::files);
+    out.close().close().close();
+  }
+
+  /** Folder by folder, so that names are short. */
+  private void files(String target, List<String> paths) {
+    out.open("tr").element("td", target).open("td");
+    Map<String, List<String>> byFolder = new TreeMap<>();
+    paths.stream()
+        .limit(MOST_FILES)
+        .forEach(
+            path -> byFolder.computeIfAbsent(folder(path), none -> new ArrayList<>()).add(path));
+    byFolder.forEach(
+        (folder, files) -> {
+          out.open("div").element("span", folder + " ", "class", "note");
+          files.forEach(path -> link(path, path.substring(folder.length())));
           out.close();
-          if (paths.size() > MOST_FILES) {
-            String folders = folders(paths);
-            out.element(
-                "p",
-                String.format(
-                    Locale.ROOT,
-                    "The first %d of %,d; all are in %s.",
-                    MOST_FILES,
-                    paths.size(),
-                    folders),
-                "class",
-                "note");
-          }
         });
+    if (paths.size() > MOST_FILES) {
+      String all = "The first %d of %d; all are in %s.";
+      out.element(
+          "p",
+          String.format(Locale.ROOT, all, MOST_FILES, paths.size(), folders(paths)),
+          "class",
+          "note");
+    }
+    out.close().close();
+  }
+
+  private static String folder(String path) {
+    return path.substring(0, path.lastIndexOf('/') + 1);
   }
 
   private static String folders(List<String> paths) {
     return paths.stream()
-        .map(path -> path.substring(0, path.lastIndexOf('/') + 1))
+        .map(IndexPage::folder)
         .distinct()
         .limit(4)
         .collect(Collectors.joining(", "));

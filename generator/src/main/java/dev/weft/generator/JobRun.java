@@ -289,16 +289,35 @@ final class JobRun {
   private void writeBook(FabricIndex design, boolean isSimulated) throws IOException {
     progress("generate " + Backends.BOOK, 0, 0);
     String fabric = design.topology().name();
+    Set<String> here =
+        runs.stream()
+            .filter(run -> run.networks().stream().anyMatch(it -> it.fabric().equals(fabric)))
+            .map(Run::name)
+            .collect(Collectors.toUnmodifiableSet());
     DesignBook.Told told =
         new DesignBook.Told(
             Weft.sourceName(job.file()),
             isSimulated,
-            reporter.results().stream().filter(it -> it.fabric().equals(fabric)).toList(),
-            reporter.diagnostics());
+            reporter.results().stream().filter(it -> here.contains(it.scenario())).toList(),
+            reporter.diagnostics().stream().filter(it -> concerns(it, design)).toList());
     try (Writer out =
         folder.outputs(folderOf(design.topology()), Backends.BOOK).open("book.html")) {
       DesignBook.write(design, told, out);
     }
+  }
+
+  /** Whether a finding stands in what a fabric is made of, or in no other fabric of the text. */
+  private boolean concerns(Diagnostic finding, FabricIndex design) {
+    Origin place =
+        new Origin(
+            finding.file(), finding.line(), finding.column(), finding.offset(), finding.length());
+    return declaration(design).holds(place)
+        || design.topology().origins().contains(place)
+        || fabrics.stream().noneMatch(other -> declaration(other).holds(place));
+  }
+
+  private static Origin declaration(FabricIndex design) {
+    return design.topology().origins().getFirst();
   }
 
   /**

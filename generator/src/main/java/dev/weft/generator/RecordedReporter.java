@@ -1,28 +1,31 @@
 package dev.weft.generator;
 
-import dev.weft.generator.output.OutputFolder;
+import dev.weft.generator.scenario.PassingReporter;
 import dev.weft.generator.scenario.Reporter;
 import dev.weft.generator.scenario.ScenarioResult;
 import dev.weft.generator.scenario.Skipped;
 import dev.weft.lang.compiler.Diagnostic;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /** Keeps what a run tells, for its pages, and passes it on. */
-final class RecordedReporter implements Reporter {
-  private final Reporter told;
+final class RecordedReporter extends PassingReporter {
   private final List<Diagnostic> diagnostics = new ArrayList<>();
   private final List<ScenarioResult> results = new ArrayList<>();
   private final List<Skipped> skipped = new ArrayList<>();
 
   RecordedReporter(Reporter told) {
-    this.told = told;
+    super(told);
   }
 
-  /** In an order that does not depend on where the text says what. */
+  /** Each row once, in an order that does not depend on where the text says what. */
   List<Diagnostic> diagnostics() {
+    Set<List<String>> rows = new HashSet<>();
     return diagnostics.stream()
+        .filter(it -> rows.add(List.of(it.severity().name(), it.code(), it.message(), it.place())))
         .sorted(Comparator.comparing(Diagnostic::code).thenComparing(Diagnostic::message))
         .toList();
   }
@@ -38,33 +41,18 @@ final class RecordedReporter implements Reporter {
   @Override
   public void diagnostic(Diagnostic diagnostic) {
     diagnostics.add(diagnostic);
-    told.diagnostic(diagnostic);
-  }
-
-  @Override
-  public void progress(String stage, long done, long total) {
-    told.progress(stage, done, total);
+    super.diagnostic(diagnostic);
   }
 
   @Override
   public void simulated(ScenarioResult result) {
     results.add(result);
-    told.simulated(result);
+    super.simulated(result);
   }
 
   @Override
   public void skipped(Skipped scenario) {
     skipped.add(scenario);
-    told.skipped(scenario);
-  }
-
-  @Override
-  public void written(OutputFolder.Changes changes) {
-    told.written(changes);
-  }
-
-  @Override
-  public boolean isCancelled() {
-    return told.isCancelled();
+    super.skipped(scenario);
   }
 }

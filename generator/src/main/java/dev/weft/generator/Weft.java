@@ -6,6 +6,7 @@ import dev.weft.generator.backend.Site;
 import dev.weft.generator.diagram.GraphvizRenderer;
 import dev.weft.generator.diagram.Rendering;
 import dev.weft.generator.output.OutputFolder;
+import dev.weft.generator.scenario.Judge;
 import dev.weft.generator.scenario.Reporter;
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.Diagnostic;
@@ -14,12 +15,15 @@ import dev.weft.lang.compiler.WeftCompiler;
 import dev.weft.lang.reading.InputFile;
 import dev.weft.lang.scoping.ImportedFiles;
 import dev.weft.topology.index.FabricIndex;
+import dev.weft.topology.pins.PinsFile;
+import dev.weft.topology.why.Facts;
 import dev.weft.topology.workload.Run;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -64,6 +68,24 @@ public final class Weft {
   /** Finds what is wrong, what the systems of the switches of a sound design refuse included. */
   public List<Diagnostic> findings(Compiled compiled) {
     return Refusals.with(compiled);
+  }
+
+  /**
+   * The files that decide what a text comes to, itself among them; pins and identities, which may
+   * lie beside it, also where there are none.
+   *
+   * @throws IOException when the text can't be read
+   */
+  public List<Path> sources(Path file) throws IOException {
+    Set<Path> sources = new LinkedHashSet<>();
+    for (Path source : compiler.sources(file)) {
+      sources.add(source);
+      if (source.toString().endsWith("." + ImportedFiles.EXTENSION)) {
+        sources.add(source.resolveSibling(PinsFile.name(source.getFileName().toString())));
+      }
+    }
+    sources.add(Identities.fileBeside(file).toAbsolutePath().normalize());
+    return List.copyOf(sources);
   }
 
   /**
@@ -119,6 +141,7 @@ public final class Weft {
     Compiled compiled = check(job.file(), job.parameters(), reporter);
     checkScenarios(compiled, job.scenarios());
     Sound sound = Sound.of(compiled, job);
+    tell(compiled, sound, job, simulate, reporter);
     if (compiled.hasErrors() && (generate || sound.runs().isEmpty())) {
       return false;
     }
@@ -159,6 +182,19 @@ public final class Weft {
       boolean isEmpty = generate ? sound.fabrics().isEmpty() : sound.runs().isEmpty();
       return isEmpty ? run.finishEmpty(generate, simulate) : run.finish(generate, simulate);
     }
+  }
+
+  /** What is known before anything runs: promises of fabrics, and which scenarios will not run. */
+  private static void tell(
+      Compiled compiled, Sound sound, Job job, boolean isSimulated, Reporter reporter) {
+    for (FabricIndex fabric : compiled.fabrics()) {
+      Facts.judged(fabric).forEach(each -> reporter.judged(fabric.topology().name(), each));
+    }
+    Set<String> wanted =
+        isSimulated ? Judge.wanted(job.scenarios(), compiled.runs()) : Set.<String>of();
+    compiled.runs().stream()
+        .filter(each -> wanted.contains(each.name()) && !sound.runs().contains(each))
+        .forEach(reporter::notRun);
   }
 
   private static void checkScenarios(Compiled compiled, List<String> names) {

@@ -95,7 +95,6 @@ class AskedLinesTest {
           frr     | frr.load-balancing  | routing | load-balancing spray
           eos     | eos.release         | spine   | os-release "bfd 1"
           nxos    | nxos.release        | leaf    | os-release "priority"
-          frr     | frr.external        | leaf    | external 1 x 400 Gb/s to "core"
           cumulus | cumulus.buffers     | bulk    | dynamic-threshold 1
           sonic   | sonic.telemetry     | fabric  | telemetry "10.9.0.5"
           eos     | eos.watchdog        | policy  | pause-watchdog 205 ms

@@ -74,7 +74,7 @@ class CalibrateCommandTest {
     assertEquals(ExitCode.DONE, run.code(), run.err());
     assertTrue(Files.readString(library).contains("library Mine extends Nccl_2_30 {"));
     assertTrue(run.out().contains("7 rows, median error:"), run.out());
-    assertTrue(run.out().contains("keeps the catalog's value: no rows tell of it"), run.out());
+    assertTrue(run.out().contains("keeps the catalog's value: no row tells of it"), run.out());
     Path scenario =
         Files.writeString(
             folder.resolve("run.fabric"),
@@ -163,7 +163,11 @@ class CalibrateCommandTest {
         new String[][] {
           {"--name", "a b"},
           {"--gpus", "-1"},
+          {"--gpus", "0"},
+          {"--gpus", "few"},
+          {"--gpus", "99999999999"},
           {"--gpus", "16"},
+          {"--name", "Nccl_2_30"},
           {"--collective", "all-round"},
           {"--fabric", "Two"},
           {"-o", folder.resolve("x.txt").toString()},
@@ -176,6 +180,50 @@ class CalibrateCommandTest {
     }
     assertEquals(ExitCode.USAGE, calibrate(folder.resolve("none.log")).code());
     assertEquals(ExitCode.USAGE, calibrate(folder).code());
+  }
+
+  /** Words of any length, and a row alone, stand in the columns of the others. */
+  @Test
+  void columnsOfConstantsAreAligned() throws IOException {
+    CommandLineRun run = calibrate(log(9));
+    List<String> lines =
+        run.out().lines().filter(line -> line.matches(".* rows? .*|.* rows?")).toList();
+    List<Integer> ends =
+        lines.stream()
+            .filter(line -> line.matches("[a-z].*"))
+            .map(line -> line.replaceFirst("(  \\s*\\d+ rows?).*", "$1").indexOf(" row"))
+            .distinct()
+            .toList();
+    assertEquals(1, ends.size(), run.out());
+    List<String> few = Files.readAllLines(log(9));
+    Path one = Files.write(folder.resolve("single.log"), few.subList(0, few.size() - 6));
+    String out = calibrate(one).out();
+    assertTrue(out.lines().anyMatch(line -> line.matches("launch .* 1 row")), out);
+    assertFalse(out.contains(" 1 rows"), out);
+  }
+
+  /** A log that is of nothing that ran would else go unnoticed. */
+  @Test
+  void saysWhichLogStandsBesideNothing() throws IOException {
+    Path scenario =
+        Files.writeString(
+            folder.resolve("run.fabric"),
+            "weft 1\nimport \"it.fabric\"\nscenario S { all-reduce 1 MiB on One }\n");
+    Path log = log(9);
+    Files.writeString(log, Files.readString(log) + "2048 512 float sum -1 9 1 1 3 9 1 1 0\n");
+    CommandLineRun run =
+        CommandLineRun.of(
+            "simulate",
+            scenario.toString(),
+            "--measured",
+            log.toString(),
+            "-o",
+            folder.resolve("out").toString());
+    assertEquals(ExitCode.DONE, run.code(), run.err());
+    assertTrue(
+        run.err().contains(log + ": no row of it is shown: it measured all-reduce on 8 GPUs"),
+        run.err());
+    assertTrue(run.err().contains("left out, since its results were wrong"), run.err());
   }
 
   /** Of 1 KiB 24.01 us were measured, where 15.01 are simulated. */

@@ -2,27 +2,16 @@ package dev.weft.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import com.google.inject.Injector;
-import dev.weft.lang.WeftStandaloneSetup;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import org.eclipse.emf.common.util.URI;
-import org.eclipse.emf.ecore.resource.Resource;
-import org.eclipse.xtext.resource.XtextResourceSet;
-import org.eclipse.xtext.util.CancelIndicator;
-import org.eclipse.xtext.validation.CheckMode;
-import org.eclipse.xtext.validation.IResourceValidator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** An editor that has the backends beside it tells what they would refuse. */
 class EditorRefusalsTest {
-  private static final Injector LANGUAGE =
-      new WeftStandaloneSetup().createInjectorAndDoEMFRegistration();
-
   private static final String TEXT =
       """
       weft 1
@@ -50,14 +39,7 @@ class EditorRefusalsTest {
     Path file =
         Files.writeString(
             folder.resolve("f.fabric"), String.format(Locale.ROOT, TEXT, system, bfd));
-    Resource text =
-        LANGUAGE
-            .getInstance(XtextResourceSet.class)
-            .getResource(URI.createFileURI(file.toString()), true);
-    return LANGUAGE
-        .getInstance(IResourceValidator.class)
-        .validate(text, CheckMode.ALL, CancelIndicator.NullImpl)
-        .stream()
+    return EditorIssues.of(file).stream()
         .filter(issue -> issue.getLineNumber() == 7)
         .map(issue -> issue.getSeverity() + " " + issue.getCode() + " " + issue.getLineNumberEnd())
         .toList();

@@ -4,11 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.google.inject.Injector;
 import dev.weft.generator.Weft;
 import dev.weft.generator.scenario.Reporter;
 import dev.weft.generator.simulation.EngineRefusals;
-import dev.weft.lang.WeftStandaloneSetup;
 import dev.weft.lang.compiler.Compiled;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -22,20 +20,11 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.eclipse.emf.common.util.URI;
-import org.eclipse.emf.ecore.resource.Resource;
-import org.eclipse.xtext.resource.XtextResourceSet;
-import org.eclipse.xtext.util.CancelIndicator;
-import org.eclipse.xtext.validation.CheckMode;
-import org.eclipse.xtext.validation.IResourceValidator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What a check knows of scenarios before they run, an editor shows: text, code and place. */
 class EditorScenariosTest {
-  private static final Injector LANGUAGE =
-      new WeftStandaloneSetup().createInjectorAndDoEMFRegistration();
-
   /** No tree joins the ranks of an all-to-all. */
   private static final String TEXT =
       """
@@ -122,14 +111,7 @@ class EditorScenariosTest {
   }
 
   private static SortedSet<String> shown(Path file) {
-    Resource text =
-        LANGUAGE
-            .getInstance(XtextResourceSet.class)
-            .getResource(URI.createFileURI(file.toAbsolutePath().normalize().toString()), true);
-    return LANGUAGE
-        .getInstance(IResourceValidator.class)
-        .validate(text, CheckMode.ALL, CancelIndicator.NullImpl)
-        .stream()
+    return EditorIssues.of(file).stream()
         .map(
             each ->
                 String.join(

@@ -149,6 +149,20 @@ class MainTest {
     assertEquals("  transport roce".length(), fix.get("length").getAsInt());
   }
 
+  /** The first of two params of a name stands in line 2, after "param ". */
+  @Test
+  void checkAsJsonHasOtherPlaces() throws IOException {
+    Files.writeString(file, "weft 1\nparam few = 1\nparam few = 2\n");
+    assertEquals(1, weft("check", "--json", file));
+    JsonObject twice = json().getAsJsonArray("diagnostics").get(0).getAsJsonObject();
+    assertEquals("name.duplicate", twice.get("code").getAsString());
+    JsonObject other = twice.getAsJsonArray("related").get(0).getAsJsonObject();
+    assertEquals(2, other.get("line").getAsInt());
+    assertEquals(7, other.get("column").getAsInt());
+    assertEquals("few".length(), other.get("length").getAsInt());
+    assertEquals(twice.get("file"), other.get("file"));
+  }
+
   @Test
   void showAsJsonHasTheDocumentedKeys() {
     assertEquals(0, weft("show", file, "--json"), err());

@@ -154,7 +154,7 @@ class SearchCommandTest {
     refused("there is no param nope to vary; there are extra, rate.", "--vary", "nope=1,2");
     refused("param extra has no list of values", "--vary", "extra");
     refused("the range is empty", "--vary", "extra=4..2");
-    refused("a step of 0 leads nowhere", "--vary", "extra=2..4:0");
+    refused("a step of 0 leads nowhere. Give one above 0.", "--vary", "extra=2..4:0");
     refused("4..8x:2y", "--vary", "extra=4..8x:2y");
     refused(
         "there would be 240000 points (120000 of extra x 2 of rate)", "--vary", "extra=1..120000");

@@ -74,6 +74,7 @@ class ArchitectureTest {
             "dev.weft.generator.book",
             "dev.weft.generator.calibration",
             "dev.weft.generator.commissioning",
+            "dev.weft.generator.outcome",
             "dev.weft.generator.scenario",
             "dev.weft.generator.simulation",
             "dev.weft.generator.training",

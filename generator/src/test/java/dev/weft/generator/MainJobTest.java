@@ -2,6 +2,7 @@ package dev.weft.generator;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.engine.result.CollectiveRow;
@@ -130,7 +131,7 @@ class MainJobTest {
     assertFalse(here.isEmpty());
   }
 
-  /** Imports and declarations in another order say the same. */
+  /** Imports and declarations in another order say the same; pages say where findings stand. */
   @Test
   void sameOutputsWhateverTheOrderOfImportsAndDeclarations() throws IOException {
     String policy = Files.readString(SAMPLES.resolve("common/roce.fabric"));
@@ -151,7 +152,18 @@ class MainJobTest {
     Files.writeString(scratch.resolve("b/multi-pod.fabric"), String.join("\n", lines));
     Path one = scratch.resolve("a/multi-pod.fabric");
     Path other = scratch.resolve("b/multi-pod.fabric");
-    assertEquals(outputs(one, scratch.resolve("a/out")), outputs(other, scratch.resolve("b/out")));
+    assertEquals(
+        withoutLines(outputs(one, scratch.resolve("a/out"))),
+        withoutLines(outputs(other, scratch.resolve("b/out"))));
+  }
+
+  /** Nor the manifest, which has the sums of what is compared. */
+  private static Map<String, String> withoutLines(Map<String, String> outputs) {
+    assertNotNull(outputs.remove(".weft/manifest.json"));
+    outputs.replaceAll(
+        (file, text) ->
+            file.endsWith(".html") ? text.replaceAll("multi-pod\\.fabric:\\d+", "a line") : text);
+    return outputs;
   }
 
   private Map<String, String> outputs(String name) throws IOException {

@@ -26,6 +26,8 @@ import dev.weft.topology.findings.IssueKind;
 import dev.weft.topology.rules.routing.PoolIssue;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
 
@@ -244,6 +246,17 @@ final class AddressPlan {
       }
     }
     return RailNetworks.none(placement.attachmentCount());
+  }
+
+  /** All that the fabric takes its addresses from. */
+  List<Ipv4Prefix> pools(Routing routing) {
+    Ipv4Prefix servers = settings.serverLinks();
+    return Stream.of(
+            servers == null ? settings.rails() : servers,
+            settings.loopbacks(),
+            routing.numberedFrom())
+        .filter(Objects::nonNull)
+        .toList();
   }
 
   /** Addresses of links. */

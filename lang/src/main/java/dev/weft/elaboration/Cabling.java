@@ -159,6 +159,11 @@ final class Cabling {
     return ends.externals();
   }
 
+  /** The line that declares each of them. */
+  List<FabricPlan.ExternalPlan> externalPlans() {
+    return ends.externalPlans();
+  }
+
   /** What the design wants joined. */
   UpperGroups groups() {
     return groups;

@@ -9,6 +9,7 @@ import dev.weft.lang.fabric.Network;
 import dev.weft.lang.fabric.Planes;
 import dev.weft.lang.fabric.ServersOf;
 import dev.weft.lang.fabric.SwitchesOf;
+import dev.weft.lang.resource.WeftResource;
 import dev.weft.lang.settings.ClusterSettings;
 import dev.weft.lang.settings.DefaultedRow;
 import dev.weft.lang.settings.LinkSettings;
@@ -61,16 +62,25 @@ public final class Clusters {
   }
 
   private static @Nullable Network naming(@Nullable WeftFile file, Fabric fabric) {
-    for (EObject element : file == null ? List.<EObject>of() : file.getElements()) {
+    return file == null
+        ? null
+        : WeftResource.derivedOfAll(file.eResource(), Clusters.class, () -> named(file))
+            .get(fabric);
+  }
+
+  /** The first network of a file that names a fabric, by fabric. */
+  private static Map<Fabric, Network> named(WeftFile file) {
+    Map<Fabric, Network> named = new HashMap<>();
+    for (EObject element : file.getElements()) {
       if (element instanceof Cluster cluster) {
         for (Network network : Place.all(cluster.getMembers(), Network.class)) {
-          if (network.getFabric() == fabric) {
-            return network;
+          if (network.getFabric() != null) {
+            named.putIfAbsent(network.getFabric(), network);
           }
         }
       }
     }
-    return null;
+    return named;
   }
 
   /** The fabric of a network; null while its reference is open. */

@@ -87,11 +87,11 @@ final class Copies {
       return;
     }
     int number = count == null ? 1 : evaluator.count(count, 1, Planner.MOST, 1, what);
-    Map<Variable, Quantity> bindings = new LinkedHashMap<>();
+    Map<Variable, Evaluator.Binding> bindings = new LinkedHashMap<>();
     for (Argument argument : arguments) {
       Quantity value = evaluator.evaluate(argument.getValue());
       if (value != null && argument.getParameter() != null) {
-        bindings.put(argument.getParameter(), value);
+        bindings.put(argument.getParameter(), new Evaluator.Binding(value, argument.getValue()));
       }
     }
     overridden(inherited, own, bindings);
@@ -118,6 +118,28 @@ final class Copies {
       }
     }
     reportReplaced(known);
+    reportSame(usual, excepts);
+  }
+
+  /** Exceptions that say what all copies say; later ones may be about what earlier ones say. */
+  private void reportSame(List<Member> usual, List<Except> excepts) {
+    Set<String> said = new HashSet<>();
+    usual.forEach(member -> said.add(text(member)));
+    for (Except except : excepts) {
+      boolean isSame = except.getMembers().stream().allMatch(member -> said.contains(text(member)));
+      if (isSame && excepts.size() == 1 && !except.getMembers().isEmpty()) {
+        findings.report(
+            PlanIssue.NO_EFFECT,
+            except,
+            "except",
+            "these copies say the same without it",
+            Fix.remove());
+      }
+    }
+  }
+
+  private static String text(Member member) {
+    return String.join(" ", Sites.text(member).strip().split("\\s+"));
   }
 
   /** An exception of which later ones, that name the same copies, leave nothing. */
@@ -174,7 +196,7 @@ final class Copies {
 
   /** In a fabric that extends others, its parameters and constants count for theirs. */
   void rebind(Fabric fabric) {
-    Map<Variable, Quantity> bindings = new LinkedHashMap<>();
+    Map<Variable, Evaluator.Binding> bindings = new LinkedHashMap<>();
     Set<Fabric> seen = new HashSet<>();
     for (Fabric base = fabric.getBase();
         base != null && !base.eIsProxy() && Nesting.mayGoOn(seen) && seen.add(base);
@@ -185,15 +207,16 @@ final class Copies {
   }
 
   private void overridden(
-      List<Member> inherited, List<Member> own, Map<Variable, Quantity> bindings) {
+      List<Member> inherited, List<Member> own, Map<Variable, Evaluator.Binding> bindings) {
     for (Variable variable : Place.all(inherited, Variable.class)) {
       for (Variable again : Place.all(own, Variable.class)) {
         Quantity value =
             again.getName() != null && again.getName().equals(variable.getName())
                 ? evaluator.value(again)
                 : null;
-        if (value != null) {
-          bindings.put(variable, value);
+        Expression said = Evaluator.definition(again);
+        if (value != null && said != null) {
+          bindings.put(variable, new Evaluator.Binding(value, said));
         }
       }
     }

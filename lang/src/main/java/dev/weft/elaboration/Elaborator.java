@@ -152,6 +152,11 @@ public final class Elaborator {
                 ? addresses.pointToPoint(built.links(), routing, PolicyReader.numbered(members))
                 : PointToPoint.UNNUMBERED)
         .naming(clusters.naming(fabric))
+        .externals(
+            ip
+                ? new Handoffs(evaluator, findings, addresses.pools(routing))
+                    .of(built.cabling().externals(), built.cabling().externalPlans())
+                : built.cabling().externals())
         .membership(clusters.membership(fabric, managementPorts(fabric, plan, clusters), evaluator))
         .build();
   }
@@ -240,7 +245,8 @@ public final class Elaborator {
             across,
             placement.tenantOrigin.toArray(),
             placement.placed.tenantOrigin.toArray(),
-            Promises.areOf(members, "islands")));
+            Promises.areOf(members, "islands"),
+            OpenCounts.ofPods(members)));
   }
 
   private static Multihoming multihoming(FabricPlan plan) {

@@ -22,6 +22,9 @@ final class EndPorts {
   private final UpperGroups groups;
   private final List<External> externals = new ArrayList<>();
 
+  /** What declares each of them. */
+  private final List<ExternalPlan> plans = new ArrayList<>();
+
   EndPorts(
       Placement placement,
       Origins origins,
@@ -42,6 +45,11 @@ final class EndPorts {
   /** Links to what is outside, so far. */
   List<External> externals() {
     return List.copyOf(externals);
+  }
+
+  /** The line that declares each of them. */
+  List<ExternalPlan> externalPlans() {
+    return List.copyOf(plans);
   }
 
   /** Cages at the end of a switch: for its peer and for what is outside. */
@@ -84,6 +92,7 @@ final class EndPorts {
         int port = ports.next(sw, PortAllocator.END, model(sw), rate, null);
         externals.add(
             new External(sw, port, rate, external.name(), origins.of(external.element())));
+        plans.add(external);
       }
     }
   }

@@ -38,6 +38,13 @@ import org.jspecify.annotations.Nullable;
  * many others, which a rule on the text reports. Truth is 1, falsehood 0.
  */
 public final class Evaluator {
+  /**
+   * The value of a variable where its declaration does not count.
+   *
+   * @param said where the text gives it the value
+   */
+  record Binding(Quantity value, Expression said) {}
+
   private static final Pattern NUMBER = Pattern.compile("\\d++(?:\\.\\d++)?+(?:[eE][+-]?+\\d++)?+");
 
   /** The largest value: counts times prices or powers of it are numbers still. */
@@ -50,7 +57,7 @@ public final class Evaluator {
   private final Findings findings;
   private final Set<Variable> underEvaluation = new HashSet<>();
   private final Set<EObject> reported = new HashSet<>();
-  private final Map<Variable, Quantity> bindings;
+  private final Map<Variable, Binding> bindings;
   private final Functions functions = new Functions(this);
 
   /** What has been evaluated under the bindings; empty for what has no value. */
@@ -64,7 +71,7 @@ public final class Evaluator {
   }
 
   private Evaluator(
-      Map<String, Quantity> overrides, Map<Variable, Quantity> bindings, Findings findings) {
+      Map<String, Quantity> overrides, Map<Variable, Binding> bindings, Findings findings) {
     this.overrides = overrides;
     this.bindings = bindings;
     this.findings = findings;
@@ -76,18 +83,18 @@ public final class Evaluator {
   }
 
   /** From now on some variables have these values, whatever their declarations say. */
-  void bind(Map<Variable, Quantity> values) {
+  void bind(Map<Variable, Binding> values) {
     bindings.putAll(values);
     known.clear();
   }
 
   /** Runs something while some variables have these values. */
-  void within(Map<Variable, Quantity> values, Runnable action) {
+  void within(Map<Variable, Binding> values, Runnable action) {
     if (values.isEmpty()) {
       action.run();
       return;
     }
-    Map<Variable, Quantity> before = new HashMap<>(bindings);
+    Map<Variable, Binding> before = new HashMap<>(bindings);
     Map<Variable, Optional<Quantity>> knownBefore = new HashMap<>(known);
     bindings.putAll(values);
     known.clear();
@@ -150,12 +157,12 @@ public final class Evaluator {
     }
     double value = quantity.value();
     if (!quantity.isNumber()) {
-      fault(ExpressionIssue.NOT_PLAIN, expression, what, quantity.dimension().words());
+      fault(ExpressionIssue.NOT_PLAIN, said(expression), what, quantity.dimension().words());
       return fallback;
     }
     if (value != Math.rint(value) || value < min || value > max) {
       String found = expression instanceof Literal literal ? literal.getValue() : plain(value);
-      fault(ExpressionIssue.NOT_A_COUNT, expression, what, found, min, max);
+      fault(ExpressionIssue.NOT_A_COUNT, said(expression), what, found, min, max);
       return fallback;
     }
     return (int) value;
@@ -182,10 +189,17 @@ public final class Evaluator {
             Fix.replace(number + RATE));
         return null;
       }
-      fault(ExpressionIssue.WRONG_DIMENSION, expression, what, dimension.words(), found);
+      fault(ExpressionIssue.WRONG_DIMENSION, said(expression), what, dimension.words(), found);
       return null;
     }
     return quantity;
+  }
+
+  /** Where a value is given: of a name alone, in the argument that it stands for. */
+  private Expression said(Expression expression) {
+    Binding bound =
+        expression instanceof VariableReference name ? bindings.get(name.getTarget()) : null;
+    return bound == null ? expression : said(bound.said());
   }
 
   private @Nullable Quantity literal(Literal literal) {
@@ -221,9 +235,9 @@ public final class Evaluator {
 
   /** The value of a parameter or constant; null after reporting why there is none. */
   @Nullable Quantity value(Variable variable) {
-    Quantity bound = bindings.get(variable);
+    Binding bound = bindings.get(variable);
     if (bound != null) {
-      return bound;
+      return bound.value();
     }
     boolean isSettable = variable instanceof Param && !Place.isTemplate(variable.eContainer());
     Quantity override = isSettable ? overrides.get(variable.getName()) : null;

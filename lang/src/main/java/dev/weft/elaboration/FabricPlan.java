@@ -1,5 +1,6 @@
 package dev.weft.elaboration;
 
+import dev.weft.lang.fabric.External;
 import dev.weft.lang.fabric.SwitchTier;
 import dev.weft.topology.CableModel;
 import dev.weft.topology.DomainModel;
@@ -259,7 +260,7 @@ record FabricPlan(
       @Nullable Lanes uplinksAs) {}
 
   /** Links of each switch to something outside. */
-  record ExternalPlan(EObject element, Lanes lanes, String name) {}
+  record ExternalPlan(External element, Lanes lanes, String name) {}
 
   /**
    * Cables of a kind of link: the types to choose from, the shortest reach first, and the length

@@ -5,6 +5,7 @@ import dev.weft.lang.fixes.Edits;
 import dev.weft.topology.findings.Fix;
 import dev.weft.topology.findings.Issue.Severity;
 import dev.weft.topology.findings.IssueKind;
+import dev.weft.topology.findings.Mentions;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.emf.ecore.EObject;
@@ -21,6 +22,7 @@ public final class Findings {
    *
    * @param cause what findings of one code have in common that one change of the text resolves;
    *     null where each is resolved for itself
+   * @param mentions what the message speaks of besides the element
    */
   public record Finding(
       Severity severity,
@@ -29,7 +31,8 @@ public final class Findings {
       EObject element,
       @Nullable EStructuralFeature feature,
       List<Edit> edits,
-      @Nullable Object cause) {
+      @Nullable Object cause,
+      Mentions mentions) {
     public Finding(
         Severity severity,
         String code,
@@ -37,7 +40,12 @@ public final class Findings {
         EObject element,
         @Nullable EStructuralFeature feature,
         List<Edit> edits) {
-      this(severity, code, message, element, feature, edits, null);
+      this(severity, code, message, element, feature, edits, null, Mentions.NONE);
+    }
+
+    /** The same, which one change of the text resolves together with others of that cause. */
+    Finding because(Object common) {
+      return new Finding(severity, code, message, element, feature, edits, common, mentions);
     }
 
     /** A finding of a kind; fixes among the arguments are offered to editors. */
@@ -48,7 +56,14 @@ public final class Findings {
         @Nullable Object... arguments) {
       List<Edit> edits = Edits.of(Fix.among(arguments), element, feature, null);
       return new Finding(
-          kind.severity(), kind.code(), kind.text(arguments), element, feature, edits);
+          kind.severity(),
+          kind.code(),
+          kind.text(arguments),
+          element,
+          feature,
+          edits,
+          null,
+          kind.mentions(arguments));
     }
   }
 
@@ -68,6 +83,17 @@ public final class Findings {
       @Nullable Object... arguments) {
     errors |= kind.severity() == Severity.ERROR;
     findings.add(Finding.of(kind, element, feature, arguments));
+  }
+
+  /**
+   * Adds one that is told of one element only where others of the same cause stand.
+   *
+   * @param cause what one change of the text resolves
+   */
+  public void reportBecause(
+      Object cause, IssueKind kind, EObject element, @Nullable Object... arguments) {
+    errors |= kind.severity() == Severity.ERROR;
+    findings.add(Finding.of(kind, element, null, arguments).because(cause));
   }
 
   public boolean hasErrors() {

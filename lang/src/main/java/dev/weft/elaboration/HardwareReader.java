@@ -37,6 +37,7 @@ import dev.weft.topology.ServerModel;
 import dev.weft.topology.SwitchModel;
 import dev.weft.topology.SwitchModel.PortGroup;
 import dev.weft.topology.SwitchSystem;
+import dev.weft.topology.buffers.Chip;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -170,7 +171,8 @@ public final class HardwareReader {
         settings.abilities(),
         settings.transports(),
         settings.has(HardwareSettings.SWITCH_LATENCY),
-        isOfDesign(settings.find(SwitchSettings.OS)));
+        isOfDesign(settings.find(SwitchSettings.OS)),
+        Chip.of(settings.get(SwitchSettings.ASIC), settings.get(SwitchSettings.SKU)));
   }
 
   /** Whether a text of the user says it, not one of the catalog. */
@@ -217,7 +219,7 @@ public final class HardwareReader {
 
   /** The cable of links for which no type is named. */
   static CableModel defaultCable() {
-    return new CableModel("cable", 0, HardwareSettings.DELAY.otherwise());
+    return CableModel.untyped(HardwareSettings.DELAY.otherwise());
   }
 
   private ServerModel readServer(ServerType type) {

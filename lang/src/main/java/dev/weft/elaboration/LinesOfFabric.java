@@ -6,6 +6,7 @@ import dev.weft.lang.expressions.Choice;
 import dev.weft.lang.expressions.Member;
 import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.fabric.Addressing;
+import dev.weft.lang.fabric.External;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.Pod;
 import dev.weft.lang.fabric.QosPolicy;
@@ -90,6 +91,7 @@ final class LinesOfFabric {
             case Pod pod -> pod.getMembers();
             case Segment segment -> segment.getMembers();
             case SwitchTier tier -> tier.getMembers();
+            case External external -> external.getMembers();
             default -> List.of();
           };
       add(own);

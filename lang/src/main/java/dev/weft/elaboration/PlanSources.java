@@ -6,7 +6,9 @@ import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.ServersOf;
 import dev.weft.lang.fabric.SwitchesOf;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Fabrics whose servers or switches a fabric takes: they are planned before it. */
@@ -36,11 +38,23 @@ final class PlanSources {
         .toList();
   }
 
-  /** How a fabric and a source of it rest on each other: "a -> b -> a"; null when they do not. */
-  static @Nullable String cycle(Fabric fabric, Fabric source) {
+  /**
+   * Fabrics that rest on each other.
+   *
+   * @param members each of them, wherever the cycle begins
+   * @param text "a -> b -> a"
+   */
+  record Cycle(Set<Fabric> members, String text) {}
+
+  /** How a fabric and a source of it rest on each other; null when they do not. */
+  static @Nullable Cycle cycle(Fabric fabric, Fabric source) {
     Chains<Fabric> chains = Chains.of(List.of(fabric), PlanSources::of);
-    return chains.isOfCircle(fabric, source)
-        ? Chains.text(fabric, chains.wayBack(fabric, source), Fabric::getName)
-        : null;
+    if (!chains.isOfCircle(fabric, source)) {
+      return null;
+    }
+    List<Fabric> way = chains.wayBack(fabric, source);
+    Set<Fabric> members = new HashSet<>(way);
+    members.add(fabric);
+    return new Cycle(members, Chains.text(fabric, way, Fabric::getName));
   }
 }

@@ -14,6 +14,7 @@ import dev.weft.lang.fabric.Segment;
 import dev.weft.lang.fabric.ServersOf;
 import dev.weft.lang.fabric.SwitchesOf;
 import dev.weft.topology.findings.Bound;
+import dev.weft.topology.findings.IssueKind;
 import dev.weft.topology.findings.StructureIssue;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -23,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -212,12 +214,11 @@ final class Planner {
   private List<ServerGroup> serversOf(ServersOf declared, Fabric fabric, NicShares shares) {
     ServerUnion all = new ServerUnion();
     for (Fabric source : PlanSources.ofServers(fabric)) {
-      String cycle = PlanSources.cycle(fabric, source);
+      PlanSources.Cycle cycle = PlanSources.cycle(fabric, source);
       if (cycle == null) {
         all.add(attached(declared, source, shares));
       } else {
-        findings.report(
-            StructureIssue.SERVERS_CYCLE, declared, fabric.getName(), source.getName(), cycle);
+        report(StructureIssue.SERVERS_CYCLE, declared, fabric, source, cycle);
       }
     }
     return all.groups();
@@ -250,6 +251,13 @@ final class Planner {
     return known;
   }
 
+  /** A cycle is told once, at the first line of it: to change any of its lines resolves it. */
+  private void report(
+      IssueKind kind, EObject line, Fabric fabric, Fabric source, PlanSources.Cycle cycle) {
+    findings.reportBecause(
+        cycle.members(), kind, line, fabric.getName(), source.getName(), cycle.text());
+  }
+
   private static String names(List<Fabric> fabrics) {
     return fabrics.stream()
         .map(fabric -> "'" + fabric.getName() + "'")
@@ -260,10 +268,9 @@ final class Planner {
   private List<ServerGroup> switchesOf(Fabric fabric, SwitchesOf declared, NicShares shares) {
     List<ServerGroup> groups = new ArrayList<>();
     for (Fabric source : declared.getFabrics()) {
-      String cycle = source == null ? null : PlanSources.cycle(fabric, source);
+      PlanSources.Cycle cycle = source == null ? null : PlanSources.cycle(fabric, source);
       if (cycle != null && source != fabric) {
-        findings.report(
-            StructureIssue.SWITCHES_CYCLE, declared, fabric.getName(), source.getName(), cycle);
+        report(StructureIssue.SWITCHES_CYCLE, declared, fabric, source, cycle);
       } else if (cycle == null && source != null && !source.eIsProxy()) {
         FabricPlan plan = other(source);
         groups.addAll(

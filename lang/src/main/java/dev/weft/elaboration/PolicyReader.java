@@ -157,7 +157,8 @@ final class PolicyReader {
         classes,
         (int) (settings.get(QosSettings.PAUSE_WATCHDOG) / 1_000_000_000L),
         settings.get(QosSettings.WATCHDOG_ACTION),
-        settings.get(QosSettings.CONGESTION_CONTROL));
+        settings.get(QosSettings.CONGESTION_CONTROL),
+        Math.clamp(settings.get(QosSettings.SMALL_PACKET_PERCENTAGE), 0, 1));
   }
 
   private dev.weft.topology.TrafficClass trafficClass(TrafficClass declared) {

@@ -2,6 +2,10 @@ package dev.weft.elaboration;
 
 import dev.weft.elaboration.FabricPlan.PortPlan;
 import dev.weft.elaboration.FabricPlan.TierPlan;
+import dev.weft.lang.blocks.Place;
+import dev.weft.lang.fabric.PortRange;
+import dev.weft.lang.fabric.SwitchTier;
+import dev.weft.lang.fixes.Sites;
 import dev.weft.topology.SwitchModel;
 import dev.weft.topology.findings.Counts;
 import dev.weft.topology.rules.ports.PortIssue;
@@ -29,7 +33,7 @@ final class PortLists {
   void check() {
     for (int sw = 0; sw < placement.switchCount(); sw++) {
       PortPlan declared = placement.tierOfSwitch.get(sw).ports();
-      boolean isLeaf = "leaf".equals(placement.tierOfSwitch.get(sw).element().getLevel());
+      boolean isLeaf = isLeaf(placement.tierOfSwitch.get(sw).element());
       check(sw, isLeaf ? "hosts" : "downlinks", declared.hosts(), PortAllocator.DOWN);
       check(sw, "uplinks", declared.uplinks(), PortAllocator.UP);
       check(sw, "peers", declared.peers(), PortAllocator.END);
@@ -86,11 +90,32 @@ final class PortLists {
     boolean isSplit = fitted > cages.length || !canSplit(placement.tierOfSwitch.get(sw).model());
     findings.report(
         isSplit ? PortIssue.SPLIT_LIST_TOO_SHORT : PortIssue.LIST_TOO_SHORT,
-        element,
+        list(placement.tierOfSwitch.get(sw).element(), role),
         cages.length,
         role,
         held,
         links);
+  }
+
+  /** The line that lists ports for some links, of those that a tier has. */
+  private static EObject list(SwitchTier tier, String role) {
+    return Place.all(tier.getMembers(), PortRange.class).stream()
+        .filter(range -> role.equals(role(range)))
+        .map(EObject.class::cast)
+        .findFirst()
+        .orElse(tier);
+  }
+
+  private static String role(PortRange range) {
+    if (range.getRole() == null) {
+      return "rail " + Sites.text(range.getRail());
+    }
+    boolean isOfSpine = range.eContainer() instanceof SwitchTier tier && !isLeaf(tier);
+    return isOfSpine && range.getRole().equals("hosts") ? "downlinks" : range.getRole();
+  }
+
+  private static boolean isLeaf(SwitchTier tier) {
+    return "leaf".equals(tier.getLevel());
   }
 
   private static boolean canSplit(SwitchModel model) {

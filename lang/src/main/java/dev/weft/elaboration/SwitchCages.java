@@ -62,7 +62,9 @@ final class SwitchCages {
    */
   int free(SwitchModel model, int kind, int from, long rateBps) {
     BitSet ofOthers = new BitSet();
-    Arrays.stream(listed).forEach(ofOthers::or);
+    for (BitSet each : listed) {
+      ofOthers.or(each);
+    }
     int cage = free(model, kind, from, rateBps, ofOthers);
     BitSet later = kept[kind];
     if (cage == NONE && later != null) {
@@ -120,7 +122,7 @@ final class SwitchCages {
   }
 
   private int free(SwitchModel model, int kind, int from, long rateBps, BitSet shunned) {
-    int count = model.ports().count();
+    int count = model.cages();
     boolean runsSomewhere = model.linksPerCage(rateBps) > 0;
     boolean isEnd = kind == PortAllocator.END;
     for (int i = 0; i < 2 * count; i++) {

@@ -129,7 +129,7 @@ final class Uplinks {
     }
     return meetStriped(count, above, upper)
         ? striped
-        : "'" + upper + " " + count + "' for as many above as uplinks";
+        : "'" + upper + " " + count + "', one for each uplink";
   }
 
   /**

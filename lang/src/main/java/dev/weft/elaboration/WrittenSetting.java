@@ -113,6 +113,14 @@ record WrittenSetting(Setting setting, Evaluator evaluator) implements Written {
   }
 
   @Override
+  public List<Ipv4Prefix> prefixes() {
+    return setting.getValues().stream()
+        .map(value -> value instanceof Prefix prefix ? Ipv4Prefix.parse(prefix.getAddress()) : null)
+        .filter(Objects::nonNull)
+        .toList();
+  }
+
+  @Override
   public List<String> hosts() {
     List<String> hosts = new ArrayList<>();
     for (Value value : setting.getValues()) {

@@ -5,6 +5,10 @@ import com.google.inject.name.Names;
 import dev.weft.lang.conversion.WeftValueConverters;
 import dev.weft.lang.formatting.WeftFormatter;
 import dev.weft.lang.reading.BoundedLexer;
+import dev.weft.lang.reading.ChangedElements;
+import dev.weft.lang.reading.EditRegions;
+import dev.weft.lang.resource.LinearUnloader;
+import dev.weft.lang.resource.WeftLinker;
 import dev.weft.lang.resource.WeftResource;
 import dev.weft.lang.scoping.WeftDescriptions;
 import dev.weft.lang.scoping.WeftGlobalScopeProvider;
@@ -13,10 +17,14 @@ import dev.weft.lang.validation.WeftResourceValidator;
 import dev.weft.lang.validation.syntax.SyntaxMessages;
 import org.eclipse.xtext.conversion.IValueConverterService;
 import org.eclipse.xtext.formatting2.IFormatter2;
+import org.eclipse.xtext.linking.ILinker;
 import org.eclipse.xtext.linking.ILinkingDiagnosticMessageProvider;
+import org.eclipse.xtext.parser.antlr.IPartialParsingHelper;
+import org.eclipse.xtext.parser.antlr.IReferableElementsUnloader;
 import org.eclipse.xtext.parser.antlr.ISyntaxErrorMessageProvider;
 import org.eclipse.xtext.parser.antlr.Lexer;
 import org.eclipse.xtext.parser.antlr.LexerBindings;
+import org.eclipse.xtext.parser.impl.TokenRegionProvider;
 import org.eclipse.xtext.resource.IDefaultResourceDescriptionStrategy;
 import org.eclipse.xtext.resource.XtextResource;
 import org.eclipse.xtext.scoping.IGlobalScopeProvider;
@@ -60,6 +68,23 @@ public class WeftRuntimeModule extends AbstractWeftRuntimeModule {
   @Override
   public Class<? extends XtextResource> bindXtextResource() {
     return WeftResource.class;
+  }
+
+  public Class<? extends IPartialParsingHelper> bindIPartialParserHelper() {
+    return ChangedElements.class;
+  }
+
+  public Class<? extends TokenRegionProvider> bindTokenRegionProvider() {
+    return EditRegions.class;
+  }
+
+  public Class<? extends IReferableElementsUnloader> bindIReferableElementsUnloader() {
+    return LinearUnloader.class;
+  }
+
+  @Override
+  public Class<? extends ILinker> bindILinker() {
+    return WeftLinker.class;
   }
 
   public Class<? extends IResourceValidator> bindIResourceValidator() {

@@ -28,6 +28,19 @@ public record CableModel(
     ratesBps = List.copyOf(ratesBps);
   }
 
+  /** A word of the language, so that no type has this name. */
+  private static final String UNTYPED = "cable";
+
+  /** The cable of links for which no type is named. */
+  public static CableModel untyped(long delayPsPerMetre) {
+    return new CableModel(UNTYPED, 0, delayPsPerMetre);
+  }
+
+  /** Whether no type is named for it. */
+  public boolean isUntyped() {
+    return name.equals(UNTYPED);
+  }
+
   /** How a cable suits the links of one cage. */
   public enum Fit {
     /** It carries none of them. */

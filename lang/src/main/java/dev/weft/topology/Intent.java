@@ -26,6 +26,7 @@ public final class Intent {
    * @param tenantOrigins where the text says whose the servers of each segment are, by segment
    * @param serverTenantOrigins where the text says whose each server is, by server
    * @param saysIslands whether the text promises how many islands there are
+   * @param hasOpenPods whether params decide how many pods there are
    */
   public record Joins(
       int[] above,
@@ -35,7 +36,8 @@ public final class Intent {
       BitSet across,
       int[] tenantOrigins,
       int[] serverTenantOrigins,
-      boolean saysIslands) {}
+      boolean saysIslands,
+      boolean hasOpenPods) {}
 
   /**
    * @param oversubscription greatest ratio of down to up bandwidth of each switch, by switch id
@@ -81,6 +83,7 @@ public final class Intent {
             IntStream.range(0, topology.servers().count())
                 .map(topology.servers()::origin)
                 .toArray(),
+            false,
             false));
   }
 

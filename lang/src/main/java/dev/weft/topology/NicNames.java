@@ -71,7 +71,12 @@ public final class NicNames {
 
   /** A whole NIC: its devices joined by {@code +}, as NCCL names what it makes of them. */
   public String nic(int nic) {
-    return String.join("+", devices(model(nic), topology.servers().nicIndex(nic)));
+    return nic(model(nic), topology.servers().nicIndex(nic));
+  }
+
+  /** The same for NIC number {@code index}, from 0, of a type of server. */
+  public String nic(ServerModel server, int index) {
+    return String.join("+", devices(server, index));
   }
 
   /** The RDMA devices of NIC number {@code index}, from 0, of a type of server, in order. */

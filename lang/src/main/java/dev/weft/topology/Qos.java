@@ -10,13 +10,15 @@ import org.jspecify.annotations.Nullable;
  * @param watchdogMs PFC watchdog detection time in milliseconds; 0 when off
  * @param watchdogAction {@code drop} or {@code forward}
  * @param congestionControl {@code dcqcn}, {@code none} …
+ * @param smallPacketShare of the packets of lossless classes, 0 to 1
  */
 public record Qos(
     String name,
     List<TrafficClass> classes,
     int watchdogMs,
     String watchdogAction,
-    String congestionControl) {
+    String congestionControl,
+    double smallPacketShare) {
   private static final int ECT0 = 2;
 
   public Qos {
@@ -27,7 +29,7 @@ public record Qos(
   public Qos withoutHeadroomOf(TrafficClass one) {
     List<TrafficClass> others =
         classes.stream().map(each -> each == one ? each.withoutHeadroom() : each).toList();
-    return new Qos(name, others, watchdogMs, watchdogAction, congestionControl);
+    return new Qos(name, others, watchdogMs, watchdogAction, congestionControl, smallPacketShare);
   }
 
   /** Returns the first DSCP of a lossless class, if there is one: that of RDMA. */

@@ -9,7 +9,8 @@ public final class RackLoads {
   /**
    * A device in a rack.
    *
-   * @param kind {@code server}, {@code domain} or a tier
+   * @param kind {@code server}, {@code domain} or the word of the tier
+   * @param tier of a switch
    * @param type name of its type
    * @param name hostname; of a domain those of its first and its last server
    * @param id server, or switch; of a domain its first server; {@link #ELSEWHERE} for one of
@@ -21,6 +22,7 @@ public final class RackLoads {
    */
   public record Device(
       String kind,
+      @Nullable Tier tier,
       String type,
       String name,
       int id,
@@ -36,6 +38,7 @@ public final class RackLoads {
     public static Device ofServer(ServerModel model, String name, int id, int unit) {
       return new Device(
           "server",
+          null,
           model.name(),
           name,
           id,
@@ -56,6 +59,7 @@ public final class RackLoads {
     public static Device ofDomain(DomainModel model, String first, String last, int id, int unit) {
       return new Device(
           "domain",
+          null,
           model.name(),
           model.servers() == 1 ? first : first + " to " + last,
           id,
@@ -70,6 +74,7 @@ public final class RackLoads {
     public static Device ofSwitch(SwitchModel model, Tier tier, String name, int id, int unit) {
       return new Device(
           tier.word(),
+          tier,
           model.name(),
           name,
           id,
@@ -88,7 +93,7 @@ public final class RackLoads {
 
     /** Whether it is one or more servers rather than a switch. */
     public boolean isServer() {
-      return kind.equals("server") || kind.equals("domain");
+      return tier == null;
     }
   }
 

@@ -1,5 +1,7 @@
 package dev.weft.topology;
 
+import dev.weft.topology.buffers.Chip;
+import dev.weft.topology.buffers.Sku;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param transports what it switches: InfiniBand, Ethernet or both; empty when not stated
  * @param isLatencyStated whether the latency is its type's own, not what is assumed without one
  * @param isSystemNamed whether a text of the design names its system, not the catalog alone
+ * @param chip its silicon
  */
 public record SwitchModel(
     String name,
@@ -38,7 +41,8 @@ public record SwitchModel(
     Set<Ability> abilities,
     Set<Transport> transports,
     boolean isLatencyStated,
-    boolean isSystemNamed) {
+    boolean isSystemNamed,
+    Chip chip) {
   /** A number of lossless classes that nobody states. */
   public static final int UNKNOWN = -1;
 
@@ -111,7 +115,8 @@ public record SwitchModel(
         Set.of(),
         Set.of(),
         true,
-        true);
+        true,
+        Chip.UNKNOWN);
   }
 
   /** The same switch with the network operating system that a design names, or a release of it. */
@@ -132,13 +137,27 @@ public record SwitchModel(
         abilities,
         transports,
         isLatencyStated,
-        isSystemNamed || isNamed);
+        isSystemNamed || isNamed,
+        chip);
   }
 
   /** Whether it switches the packets of a transport, or does not say what it switches. */
   public boolean carries(Transport transport) {
     Transport kind = transport.isEthernet() ? Transport.TCP : transport;
     return transports.isEmpty() || transports.contains(kind);
+  }
+
+  /** The pools that its SKU has for a tier; null where nothing is known of them. */
+  public Sku.@Nullable Pool pool(Tier tier) {
+    return chip.sku() == null
+        ? null
+        : chip.sku()
+            .pool(
+                switch (tier) {
+                  case LEAF -> List.of("t0", "t1", "lt2", "ft2", "t2");
+                  case SPINE -> List.of("t1", "t0", "lt2", "ft2", "t2");
+                  case SUPERSPINE -> List.of("lt2", "ft2", "t2", "t1", "t0");
+                });
   }
 
   /** Name of a packed port that runs at a rate, as its system spells it. */
@@ -153,11 +172,16 @@ public record SwitchModel(
 
   /** All cages, at the rate of the fastest. */
   public Lanes ports() {
+    return new Lanes(cages(), fastest().ports().rateBps());
+  }
+
+  /** The number of all cages. */
+  public int cages() {
     int count = 0;
-    for (PortGroup group : groups) {
-      count += group.ports().count();
+    for (int i = 0; i < groups.size(); i++) {
+      count += groups.get(i).ports().count();
     }
-    return new Lanes(count, fastest().ports().rateBps());
+    return count;
   }
 
   /** Ways to split one of the fastest cages. */
@@ -176,10 +200,11 @@ public record SwitchModel(
   /** The group of a cage, from 1; the last one for cages past the end. */
   public PortGroup groupOf(int cage) {
     int end = 0;
-    for (PortGroup group : groups) {
-      end += group.ports().count();
+    // Asked for each end of each link: an iterator would be most of it.
+    for (int i = 0; i < groups.size(); i++) {
+      end += groups.get(i).ports().count();
       if (cage <= end) {
-        return group;
+        return groups.get(i);
       }
     }
     return groups.getLast();

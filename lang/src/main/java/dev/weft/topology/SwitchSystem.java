@@ -113,6 +113,11 @@ public abstract class SwitchSystem {
     return Queues.UNKNOWN;
   }
 
+  /** Whether its files carry the PFC headroom of each port; else the system computes its own. */
+  public boolean carriesHeadroom() {
+    return false;
+  }
+
   /** The ways to attach a NIC to two leaves that Weft writes for it. */
   public Set<Multihoming> multihoming() {
     return EnumSet.of(Multihoming.MLAG, Multihoming.ESI, Multihoming.UNSTACKED);

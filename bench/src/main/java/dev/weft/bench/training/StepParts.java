@@ -6,6 +6,8 @@ import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.model.TaskType;
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.engine.result.TaskTimes;
+import dev.weft.topology.workload.memory.RankParameters;
+import dev.weft.topology.workload.rates.Kernel;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
@@ -31,6 +33,10 @@ import java.util.stream.IntStream;
 final class StepParts {
   private static final double PS_PER_SECOND = 1e12;
   private static final double MOST_PERCENT = 15;
+
+  /** Of a parameter: its gradient set to zero, read, and written scaled, in fp32. */
+  private static final double PASS_BYTES = 12;
+
   private static final Map<String, Double> PUBLISHED = published();
   private static final Set<String> JUDGED =
       Set.of("forward", "bubble", "backward", "weight", "forward-backward");
@@ -102,7 +108,7 @@ final class StepParts {
             notes
                 .append(
                     StepTurns.text(time.job().parallelism().pipeline(), time.job().microBatches()))
-                .append(end(model, result));
+                .append(end(model, result, passes(time, constant)));
           }
         });
     return new Divided(all, notes.toString());
@@ -129,7 +135,7 @@ final class StepParts {
    * What the end of the step of the first GPU takes, by kind of task: gradients and weights go one
    * after another there, around the update.
    */
-  private static String end(SimulationModel model, SimulationResult result) {
+  private static String end(SimulationModel model, SimulationResult result, double passes) {
     TaskTimes times = Objects.requireNonNull(result.step()).times();
     Map<String, Double> seconds = new LinkedHashMap<>();
     for (int task : tasks(model, 0)) {
@@ -139,14 +145,25 @@ final class StepParts {
         Locale.ROOT,
         """
 
-        Of *optimizer* %.3f s are gradients, which are reduced and scattered in fp32 by NCCL's rings, %.3f s weights, gathered in bf16, and %.3f s the update: 30 bytes of memory traffic for each of the parameters that ZeRO leaves to the GPU; with moments in bf16, as DeepSeek has them, the norm of gradients and their clipping it would be 34. So what is missing is communication or waiting. An all-reduce of gradients in place of the reduce-scatter, which a stack without ZeRO has, would take %.2f s in all; neither the report (arXiv 2412.19437) nor the paper says what their 0.29 s consist of, and nothing was fitted to them.
+        Of *optimizer* %.3f s are gradients, which are reduced and scattered in fp32 by NCCL's rings, %.3f s weights, gathered in bf16, and %.3f s the update: 30 bytes of memory traffic for each of the parameters that ZeRO leaves to the GPU; with moments in bf16, as DeepSeek has them, the norm of gradients and their clipping it would be 34. A stack that sets the fp32 gradients of all parameters of the GPU to zero and scales them before it reduces them, as Megatron-LM does (4 and 8 bytes each), takes %.3f s more for that, %.2f s in all; no stack here has it, and nobody says that DeepSeek's does. What else is missing is communication or waiting. An all-reduce of gradients in place of the reduce-scatter, which a stack without ZeRO has, would take %.2f s in all; neither the report (arXiv 2412.19437) nor the paper says what their 0.29 s consist of, and nothing was fitted to them.
         """,
         seconds.getOrDefault("gradients", 0.0),
         seconds.getOrDefault("parameters", 0.0),
         seconds.getOrDefault("optimizer", 0.0),
+        passes,
+        passes
+            + seconds.getOrDefault("gradients", 0.0)
+            + seconds.getOrDefault("parameters", 0.0)
+            + seconds.getOrDefault("optimizer", 0.0),
         2 * seconds.getOrDefault("gradients", 0.0)
             + seconds.getOrDefault("parameters", 0.0)
             + seconds.getOrDefault("optimizer", 0.0));
+  }
+
+  /** Seconds to set the gradients of the first GPU to zero and to scale them. */
+  private static double passes(StepTime time, double constant) {
+    double parameters = RankParameters.of(time.job(), 0).total();
+    return time.rates(constant).seconds(Kernel.OPTIMIZER, 0, parameters * PASS_BYTES);
   }
 
   /** Seconds of a step by what GPUs do, means over all stages, which have as many each. */

@@ -45,6 +45,10 @@ final class LoadOverTime {
 
   /** Records what links moved evenly. */
   void links(LinkLoad moved, double from, double to) {
+    if (moved.isOnMany()) {
+      series.addAll(from, to, moved.all());
+      return;
+    }
     for (int row = 0; row < moved.count(); row++) {
       series.add(moved.link(row), from, to, moved.bytes(moved.link(row)));
     }

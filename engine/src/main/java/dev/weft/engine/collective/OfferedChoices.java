@@ -11,7 +11,11 @@ import dev.weft.engine.nccl.CollectiveKind;
 import dev.weft.engine.nccl.CostModel;
 import dev.weft.engine.nccl.NcclAlgorithm;
 import dev.weft.engine.nccl.Protocol;
+import dev.weft.engine.text.Counts;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
+import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /** What NCCL chooses for an operation in a group, among what it is told to take. */
@@ -108,30 +112,55 @@ public final class OfferedChoices {
   private Choice choose(long bytes) {
     return model
         .choose(kind(), bytes, (algorithm, protocol) -> isAllowed(algorithm, protocol))
-        .orElseThrow(() -> notOffered());
+        .orElseThrow(() -> notOffered(bytes));
   }
 
   private boolean isAllowed(NcclAlgorithm algorithm, Protocol protocol) {
     return operation.forced().allows(algorithm, protocol);
   }
 
-  private ModelException notOffered() {
+  private ModelException notOffered(long bytes) {
     return new ModelException(
-        String.format(
-            Locale.ROOT,
+        Counts.text(
             "operation %s: NCCL does not offer what is forced (%s, %s) for %s on %d"
-                + " nodes of %d ranks. Force another one, or leave the choice to it.",
+                + " {nodes|node} of %d {ranks|rank}. It offers %s. Force one of these, or leave the choice to"
+                + " it.",
             operation.name(),
             word("algorithm", operation.forced().algorithm()),
             word("protocol", operation.forced().protocol()),
             operation.collective().word(),
             group.serverCount(),
-            group.perServer(0)));
+            group.perServer(0),
+            offered(bytes)));
+  }
+
+  /** What NCCL offers to the group: tree (ll, simple) and ring (ll, simple). */
+  private String offered(long bytes) {
+    List<String> algorithms = new ArrayList<>();
+    for (NcclAlgorithm algorithm : NcclAlgorithm.values()) {
+      StringJoiner protocols = new StringJoiner(", ", " (", ")").setEmptyValue("");
+      for (Protocol protocol : Protocol.values()) {
+        boolean isOffered =
+            model
+                .choose(kind(), bytes, (each, by) -> each == algorithm && by == protocol)
+                .isPresent();
+        if (isOffered) {
+          protocols.add(word(protocol));
+        }
+      }
+      if (protocols.length() > 0) {
+        algorithms.add(word(algorithm) + protocols);
+      }
+    }
+    String last = algorithms.removeLast();
+    return algorithms.isEmpty() ? last : String.join(", ", algorithms) + " and " + last;
   }
 
   private static String word(String kind, @Nullable Enum<?> forced) {
-    return forced == null
-        ? "any " + kind
-        : kind + " " + forced.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    return forced == null ? "any " + kind : kind + " " + word(forced);
+  }
+
+  private static String word(Enum<?> value) {
+    return value.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 }

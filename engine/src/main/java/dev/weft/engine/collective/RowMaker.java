@@ -7,18 +7,30 @@ import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.result.Bottleneck;
 import dev.weft.engine.result.CollectiveRow;
 import dev.weft.engine.result.FlowTimes;
+import dev.weft.engine.result.LinkSeries;
 import dev.weft.engine.result.LinkUse;
 import dev.weft.engine.result.RowEnd;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 /** Makes rows of results and adds up what links moved. */
 final class RowMaker {
   private static final double PS_PER_SECOND = 1e12;
   private static final int MOST_BOTTLENECKS = 3;
 
-  /** Links whose use differs by less are equally busy. */
+  /** Links whose use differs by less, as a part of it, are equally busy. */
   private static final double ALIKE = 1e-9;
+
+  /** The same where the use is of the record over time, in single precision. */
+  private static final double ALIKE_OVER_TIME = 1e-4;
+
+  /** Rows of fewer steps of that record are too short for it. */
+  private static final int FEWEST_STEPS = 4;
 
   private final SimulationModel model;
   private final Communicators groups;
@@ -31,10 +43,25 @@ final class RowMaker {
   /** Of the row at hand. */
   private final LinkLoad load;
 
-  /** Of each link that it loads: the seconds that it was busy. */
-  private double[] use = {};
+  /** What is under way. */
+  private final Set<RunningOperation> running;
 
-  RowMaker(SimulationModel model, Communicators groups, double[] capacity, LoadOverTime overTime) {
+  /** The links that rows load beside which others ran. */
+  private final Map<CollectiveRow, int[]> linksOfShared = new IdentityHashMap<>();
+
+  /** By number of an operation, the links of its row before. */
+  private final Map<Integer, int[]> linksBefore = new HashMap<>();
+
+  /** When the last row ended. */
+  private double latestEnd;
+
+  RowMaker(
+      SimulationModel model,
+      Communicators groups,
+      double[] capacity,
+      LoadOverTime overTime,
+      Set<RunningOperation> running) {
+    this.running = running;
     this.model = model;
     this.overTime = overTime;
     this.groups = groups;
@@ -57,6 +84,7 @@ final class RowMaker {
   /** Adds what an operation has moved that is given up. */
   void addGivenUp(RunningOperation running, double now) {
     addLoad(running, now);
+    latestEnd = now;
   }
 
   /** What operations in chunks moved is taken to be even over the row; of others it is known. */
@@ -79,22 +107,69 @@ final class RowMaker {
     int ranks = groups.size(running.operation().group());
     Phase phase = running.hasNoPhases() ? null : running.strands().getFirst().phase();
     double algbw = seconds == 0 || !end.isFinished() ? 0 : running.bytes() / seconds;
-    return new CollectiveRow(
-        running.operation().name(),
-        running.operation().collective(),
-        running.operation().algorithm(),
-        ranks,
-        running.bytes(),
-        running.repetitions(),
-        picoseconds(running.rowStart()),
-        picoseconds(now),
-        picoseconds(seconds),
-        algbw,
-        algbw * running.operation().collective().busFactor(ranks),
-        bottlenecks(running.rowStart(), now, whole),
-        phase == null ? null : phase.choice(),
-        phase == null ? 0 : phase.pathPs(),
-        end);
+    int[] links = links();
+    CollectiveRow row =
+        new CollectiveRow(
+            running.operation().name(),
+            running.operation().collective(),
+            running.operation().algorithm(),
+            ranks,
+            running.bytes(),
+            running.repetitions(),
+            picoseconds(running.rowStart()),
+            picoseconds(now),
+            picoseconds(seconds),
+            algbw,
+            algbw * running.operation().collective().busFactor(ranks),
+            alone(links, running.rowStart(), now, whole),
+            phase == null ? null : phase.choice(),
+            phase == null ? 0 : phase.pathPs(),
+            end);
+    boolean isShared =
+        latestEnd > running.rowStart() || this.running.stream().anyMatch(it -> it != running);
+    if (isShared && whole > 0) {
+      int[] before = linksBefore.get(running.number());
+      int[] kept = Arrays.equals(before, links) ? before : links;
+      linksBefore.put(running.number(), kept);
+      linksOfShared.put(row, kept);
+    }
+    latestEnd = now;
+    return row;
+  }
+
+  /** Returns the links that the row at hand loads, in the order of the model. */
+  private int[] links() {
+    int[] links = new int[load.count()];
+    for (int i = 0; i < links.length; i++) {
+      links[i] = load.link(i);
+    }
+    Arrays.sort(links);
+    return links;
+  }
+
+  /**
+   * Returns a row with the bottlenecks that it had with all traffic, once the run has ended. A row
+   * beside which nothing ran has them.
+   */
+  CollectiveRow withAllTraffic(CollectiveRow row, double end) {
+    int[] links = linksOfShared.get(row);
+    double from = row.startPs() / PS_PER_SECOND;
+    double to = row.endPs() / PS_PER_SECOND;
+    LinkSeries series = overTime.series();
+    boolean isAll = row.startPs() == 0 && row.endPs() == picoseconds(end);
+    if (links == null || !isAll && to - from < FEWEST_STEPS * series.stepSeconds()) {
+      return row;
+    }
+    double[] use = new double[links.length];
+    for (int i = 0; i < links.length; i++) {
+      double bytes = isAll ? totalBytes[links[i]] : series.bytes(links[i], from, to);
+      use[i] = bytes / could(links[i], from, to);
+    }
+    return row.withBottlenecks(bottlenecks(links, use, to - from, isAll ? ALIKE : ALIKE_OVER_TIME));
+  }
+
+  private double could(int directed, double from, double to) {
+    return capacity[directed] * slowness.part(directed >> 1, from, to);
   }
 
   /**
@@ -113,42 +188,45 @@ final class RowMaker {
         idle);
   }
 
-  /** The busiest links, by the seconds that what they carried takes at what they could carry. */
-  private List<Bottleneck> bottlenecks(double from, double to, double seconds) {
+  /** Those of what the row at hand moves. */
+  private List<Bottleneck> alone(int[] links, double from, double to, double seconds) {
+    double[] use = new double[links.length];
+    for (int i = 0; i < links.length; i++) {
+      use[i] = load.bytes(links[i]) / could(links[i], from, to);
+    }
+    return bottlenecks(links, use, seconds, ALIKE);
+  }
+
+  /**
+   * The busiest links.
+   *
+   * @param use of each, the seconds that what it carried takes at what it could carry
+   */
+  private List<Bottleneck> bottlenecks(int[] links, double[] use, double seconds, double alike) {
     List<Bottleneck> found = new ArrayList<>();
-    if (seconds == 0) {
-      return found;
-    }
-    use = use.length < load.count() ? new double[load.count()] : use;
-    for (int i = 0; i < load.count(); i++) {
-      int directed = load.link(i);
-      double could = capacity[directed] * slowness.part(directed >> 1, from, to);
-      use[i] = load.bytes(directed) / could;
-    }
     double below = Double.POSITIVE_INFINITY;
-    while (found.size() < MOST_BOTTLENECKS) {
+    while (seconds > 0 && found.size() < MOST_BOTTLENECKS) {
       double most = 0;
-      for (int i = 0; i < load.count(); i++) {
-        if (use[i] > most && use[i] < below) {
-          most = use[i];
-        }
+      for (double each : use) {
+        most = each < below ? Math.max(most, each) : most;
       }
       if (most == 0) {
         break;
       }
-      below = most * (1 - ALIKE);
-      found.add(bottleneck(below, most, seconds));
+      below = most * (1 - alike);
+      found.add(bottleneck(links, use, below, most, seconds));
     }
     return found;
   }
 
-  private Bottleneck bottleneck(double least, double most, double seconds) {
+  private Bottleneck bottleneck(
+      int[] links, double[] use, double least, double most, double seconds) {
     int alike = 0;
-    int first = Integer.MAX_VALUE;
-    for (int i = 0; i < load.count(); i++) {
+    int first = -1;
+    for (int i = 0; i < links.length; i++) {
       if (use[i] >= least && use[i] <= most) {
+        first = alike == 0 ? links[i] : first;
         alike++;
-        first = Math.min(first, load.link(i));
       }
     }
     String name = model.network().directedName(first);

@@ -8,8 +8,10 @@ import dev.weft.engine.model.TaskType;
 import dev.weft.engine.result.JobTraffic;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Adds up what jobs send over scale-up links and into each network. */
@@ -20,14 +22,36 @@ final class SentByJobs {
   private final SortedMap<String, SortedMap<String, SortedMap<String, Double>>> bytes =
       new TreeMap<>();
 
+  /** By type of tasks of no job, and network. */
+  private final SortedMap<String, SortedMap<String, Double>> beside = new TreeMap<>();
+
+  /** Jobs that compute: where one does, what only communicates is of no job. */
+  private final Set<String> jobs;
+
   SentByJobs(SimulationModel model) {
     this.model = model;
+    jobs =
+        model.taskTypes().stream()
+            .filter(TaskType::isCompute)
+            .map(TaskType::job)
+            .collect(Collectors.toSet());
+  }
+
+  private boolean isBeside(TaskType type) {
+    return type.isOtherTraffic() || !jobs.isEmpty() && !jobs.contains(type.job());
   }
 
   /** Adds what tasks of a type moved over a directed link. */
   void add(TaskType type, int directed, double moved) {
     String network = network(directed);
-    if (network != null && !type.isOtherTraffic()) {
+    if (network == null) {
+      return;
+    }
+    if (isBeside(type)) {
+      beside
+          .computeIfAbsent(type.name(), none -> new TreeMap<>())
+          .merge(network, moved, Double::sum);
+    } else {
       bytes
           .computeIfAbsent(type.job(), none -> new TreeMap<>())
           .computeIfAbsent(type.kind(), none -> new TreeMap<>())
@@ -48,6 +72,15 @@ final class SentByJobs {
     }
     int fabric = network.fabricOfLink(directed >> 1);
     return fabric == Fabric.NONE ? "" : model.fabrics().get(fabric).name();
+  }
+
+  /** Returns what tasks of no job sent, by the name of their type. */
+  List<JobTraffic> beside() {
+    List<JobTraffic> all = new ArrayList<>();
+    beside.forEach(
+        (type, networks) ->
+            networks.forEach((network, moved) -> all.add(new JobTraffic(type, network, moved))));
+    return all;
   }
 
   /** Returns what a job sent in each of its steps, on average. */

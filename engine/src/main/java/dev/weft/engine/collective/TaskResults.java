@@ -87,6 +87,7 @@ final class TaskResults {
                 times,
                 situations,
                 networks.stream().anyMatch(TaskNetwork::isCoarse),
+                traffic.beside(),
                 met.unmet(end)));
   }
 

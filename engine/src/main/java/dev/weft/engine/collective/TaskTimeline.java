@@ -8,6 +8,7 @@ import dev.weft.engine.model.Tasks;
 import dev.weft.engine.result.Failure;
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.engine.result.TaskTimes;
+import dev.weft.engine.text.Counts;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Locale;
@@ -252,9 +253,8 @@ public final class TaskTimeline {
           "tasks: communication takes all multiprocessors for good. Correct smShare.");
     }
     return new ModelException(
-        String.format(
-            Locale.ROOT,
-            "tasks: would run for %d days. Check bytes, computePs, repetition and rateBps.",
+        Counts.text(
+            "tasks: would run for %d {days|day}. Check bytes, computePs, repetition and rateBps.",
             nowPs / 86_400_000_000_000_000L));
   }
 

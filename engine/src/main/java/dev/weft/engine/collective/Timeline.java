@@ -81,7 +81,7 @@ public final class Timeline {
     this.solos = new SoloTimes(capacity, this::checkCancelled);
     this.recovery = new Recovery(model, groups, faults, wholePlans, wholeCapacity);
     this.loads = new LoadOverTime(wholeCapacity);
-    this.rowMaker = new RowMaker(model, groups, wholeCapacity, loads);
+    this.rowMaker = new RowMaker(model, groups, wholeCapacity, loads, running);
     this.order = new OperationOrder(model.operations());
     this.sharing = new Sharing(order, loads, recovery.stalls(), this::checkCancelled);
     this.endings = new Endings(recovery, sharing, order, rowMaker, running, rows);
@@ -132,6 +132,7 @@ public final class Timeline {
       }
     }
     loads.series().end(now);
+    rows.replaceAll(row -> rowMaker.withAllTraffic(row, now));
     return new SimulationResult(
         model.name(),
         RowMaker.picoseconds(now),

@@ -6,6 +6,7 @@ import dev.weft.engine.flow.PairFlows;
 import dev.weft.engine.flow.PairPlan;
 import dev.weft.engine.flow.PathWriter;
 import dev.weft.engine.model.ModelException;
+import dev.weft.engine.text.Counts;
 import java.util.Locale;
 import java.util.function.Consumer;
 
@@ -55,13 +56,11 @@ final class Transfers {
   private static void checkCount(long flows) {
     if (flows > MAX_FLOWS) {
       throw new ModelException(
-          String.format(
-              Locale.ROOT,
-              "operation: needs %d concurrent flows; the limit is %d where flows are solved one by one,"
+          Counts.text(
+              "operation: needs %d {concurrent flows|concurrent flow}; the limit is %d where flows are solved one by one,"
                   + " because operations overlap or the network changes meanwhile. Use a smaller group"
                   + " or a ring, or run the operation alone.",
-              flows,
-              MAX_FLOWS));
+              flows, MAX_FLOWS));
     }
   }
 

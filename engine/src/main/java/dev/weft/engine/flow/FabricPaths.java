@@ -2,6 +2,7 @@ package dev.weft.engine.flow;
 
 import dev.weft.engine.model.ModelException;
 import dev.weft.engine.model.Network;
+import dev.weft.engine.text.Counts;
 import java.util.Arrays;
 import java.util.Locale;
 
@@ -106,12 +107,9 @@ abstract sealed class FabricPaths permits SplitPaths, SinglePaths, PathsByFabric
   /** The rows of switches lead in a circle. */
   final ModelException circle(int switchNode, int toNic) {
     return new ModelException(
-        String.format(
-            Locale.ROOT,
-            "routing: the path from switch %s to NIC %s has more than %d hops. "
+        Counts.text(
+            "routing: the path from switch %s to NIC %s has more than %d {hops|hop}. "
                 + "The rows of routing.rows form a loop; correct them.",
-            network.name(switchNode),
-            network.name(toNic),
-            MAX_HOPS));
+            network.name(switchNode), network.name(toNic), MAX_HOPS));
   }
 }

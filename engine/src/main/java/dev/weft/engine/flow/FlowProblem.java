@@ -2,7 +2,6 @@ package dev.weft.engine.flow;
 
 import dev.weft.engine.model.DoubleColumn;
 import dev.weft.engine.model.IntColumn;
-import java.util.Arrays;
 
 /** Who loads what: a sparse matrix in rows by flow, and what links can carry. Nobody changes it. */
 final class FlowProblem {
@@ -63,7 +62,8 @@ final class FlowProblem {
   /**
    * Returns the same flows over those links only that may limit them, whoever else is under way: a
    * link that carries all of its flows at their highest levels at once limits none, and of links
-   * with the same flows the narrowest does.
+   * with the same flows the narrowest does. The links that are left are numbered anew, in their
+   * order.
    *
    * @param highest level of each flow, to which one of its links keeps it
    */
@@ -72,12 +72,17 @@ final class FlowProblem {
     long[] flows = new long[capacity.length];
     double[] most = new double[capacity.length];
     for (int flow = 0; flow < flowCount(); flow++) {
+      long mixed = Mix.of(Mix.of(flow));
       for (int e = start[flow]; e < start[flow + 1]; e++) {
         most[link[e]] += load[e] * highest[flow];
-        flows[link[e]] += Mix.of(Mix.of(flow), Double.doubleToRawLongBits(load[e]));
+        flows[link[e]] += Mix.of(mixed ^ Double.doubleToRawLongBits(load[e]));
       }
     }
-    LongIntMap narrowest = new LongIntMap(capacity.length);
+    int full = 0;
+    for (int row = 0; row < capacity.length; row++) {
+      full += most[row] > capacity[row] * AMPLE ? 1 : 0;
+    }
+    LongIntMap narrowest = LongIntMap.of(full);
     for (int row = 0; row < capacity.length; row++) {
       if (most[row] > capacity[row] * AMPLE) {
         int known = narrowest.get(flows[row]);
@@ -90,7 +95,33 @@ final class FlowProblem {
         }
       }
     }
-    return over(limits);
+    return overAnew(limits);
+  }
+
+  /** Returns the same flows over some of their links, which get new numbers. */
+  private FlowProblem overAnew(boolean[] kept) {
+    int[] number = new int[capacity.length];
+    double[] capacities = new double[count(kept)];
+    int next = 0;
+    for (int row = 0; row < kept.length; row++) {
+      number[row] = next;
+      if (kept[row]) {
+        capacities[next++] = capacity[row];
+      }
+    }
+    FlowProblem few = over(kept);
+    for (int e = 0; e < few.link.length; e++) {
+      few.link[e] = number[few.link[e]];
+    }
+    return few.with(capacities);
+  }
+
+  private static int count(boolean[] marks) {
+    int count = 0;
+    for (boolean mark : marks) {
+      count += mark ? 1 : 0;
+    }
+    return count;
   }
 
   /**
@@ -109,9 +140,13 @@ final class FlowProblem {
 
   /** Returns the same flows over some of their links. */
   private FlowProblem over(boolean[] kept) {
+    int entries = 0;
+    for (int row : link) {
+      entries += kept[row] ? 1 : 0;
+    }
     int[] newStart = new int[start.length];
-    int[] newLink = new int[link.length];
-    double[] newLoad = new double[link.length];
+    int[] newLink = new int[entries];
+    double[] newLoad = new double[entries];
     int count = 0;
     for (int flow = 0; flow < flowCount(); flow++) {
       for (int e = start[flow]; e < start[flow + 1]; e++) {
@@ -122,8 +157,7 @@ final class FlowProblem {
       }
       newStart[flow + 1] = count;
     }
-    return new FlowProblem(
-        newStart, Arrays.copyOf(newLink, count), Arrays.copyOf(newLoad, count), capacity);
+    return new FlowProblem(newStart, newLink, newLoad, capacity);
   }
 
   int flowCount() {

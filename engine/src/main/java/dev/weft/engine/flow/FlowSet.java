@@ -25,7 +25,7 @@ public final class FlowSet implements PathWriter {
   private final Segments segments;
   private final IntColumn start = new IntColumn();
   private final IntColumn segment = new IntColumn();
-  private final DoubleColumn part = new DoubleColumn();
+  private final Parts part = new Parts();
   private final DoubleColumn share = new DoubleColumn();
   private final LongColumn latencyPs = new LongColumn();
 

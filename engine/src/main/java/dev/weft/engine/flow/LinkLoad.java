@@ -84,6 +84,16 @@ public final class LinkLoad {
     }
   }
 
+  /** Says whether so many of all links have any load that it is less work to look at all. */
+  public boolean isOnMany() {
+    return links.count() > bytes.length / FEW;
+  }
+
+  /** Returns the bytes by directed link; not to be changed. */
+  public double[] all() {
+    return bytes;
+  }
+
   /** Returns how many directed links have any load. */
   public int count() {
     return links.count();

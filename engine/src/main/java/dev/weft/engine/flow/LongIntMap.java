@@ -21,13 +21,22 @@ final class LongIntMap {
 
   /** Starts with room for so many keys, as far as that is little memory. */
   LongIntMap(int expected) {
+    this(expected, MOST_SLOTS_AT_FIRST);
+  }
+
+  private LongIntMap(int expected, int mostSlots) {
     int slots = LEAST_SLOTS;
-    while (slots < MOST_SLOTS_AT_FIRST && slots < 2L * expected) {
+    while (slots < mostSlots && slots < 2L * expected) {
       slots *= 2;
     }
     keys = new long[slots];
     values = new int[slots];
     Arrays.fill(values, NONE);
+  }
+
+  /** Returns one that never grows while it has so many keys. */
+  static LongIntMap of(int keys) {
+    return new LongIntMap(keys, 1 << 30);
   }
 
   int get(long key) {

@@ -2,12 +2,12 @@ package dev.weft.engine.flow;
 
 import dev.weft.engine.model.IntColumn;
 import dev.weft.engine.model.ModelException;
+import dev.weft.engine.text.Counts;
 import java.nio.IntBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -55,14 +55,11 @@ final class PairFlowsBuilder {
   @Nullable PairFlows build(Runnable checkCancelled) {
     if ((long) members.size() * members.size() > MOST_BLOCKS) {
       throw new ModelException(
-          String.format(
-              Locale.ROOT,
-              "operation: its %d ranks have %d different paths between them; the limit is %d. "
+          Counts.text(
+              "operation: its %d {ranks|rank} have %d {different paths|different path} between them; the limit is %d. "
                   + "Use a smaller group or a ring, or load balancing spray, with which the NICs of a"
                   + " switch share paths.",
-              plan.memberCount(),
-              (long) members.size() * members.size(),
-              MOST_BLOCKS));
+              plan.memberCount(), (long) members.size() * members.size(), MOST_BLOCKS));
     }
     if (plan.hasLocal()) {
       addLocals();
@@ -92,12 +89,10 @@ final class PairFlowsBuilder {
     long pairs = inServer.stream().mapToLong(all -> (long) all.count() * (all.count() - 1)).sum();
     if (pairs > MOST_LOCALS) {
       throw new ModelException(
-          String.format(
-              Locale.ROOT,
-              "operation: needs %d concurrent flows inside servers; the limit is %d. "
+          Counts.text(
+              "operation: needs %d {concurrent flows|concurrent flow} inside servers; the limit is %d. "
                   + "Use a smaller group or a ring.",
-              pairs,
-              MOST_LOCALS));
+              pairs, MOST_LOCALS));
     }
     for (IntColumn all : inServer) {
       for (int from = 0; from < all.count(); from++) {

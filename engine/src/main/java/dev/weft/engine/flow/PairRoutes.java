@@ -3,8 +3,8 @@ package dev.weft.engine.flow;
 import dev.weft.engine.model.IntColumn;
 import dev.weft.engine.model.ModelException;
 import dev.weft.engine.model.Network;
+import dev.weft.engine.text.Counts;
 import java.util.Arrays;
-import java.util.Locale;
 
 /**
  * The way between two NICs, cut in three: the sender's ports, the middle, the receiver's ports. The
@@ -119,9 +119,8 @@ final class PairRoutes {
       byContent.put(hash, known);
       if (rows.entryCount() > MOST_ENTRIES) {
         throw new ModelException(
-            String.format(
-                Locale.ROOT,
-                "operation: the paths of its flows have more than %d different hops. "
+            Counts.text(
+                "operation: the paths of its flows have more than %d {different hops|different hop}. "
                     + "Use a smaller group, a ring, or load balancing spray, with which flows share"
                     + " paths.",
                 MOST_ENTRIES));

@@ -9,6 +9,9 @@ import java.util.List;
 final class Quotient {
   private static final int NONE = -1;
 
+  /** To compare so many links with each other is less work than to look each up. */
+  private static final int MOST_FEW = 16;
+
   /** Bytes per second that no link has. */
   private static final double UNCAPPED = 1e18;
 
@@ -29,12 +32,17 @@ final class Quotient {
   /** By link class, the sum under way. */
   private final double[] sum;
 
-  private final IntColumn start = new IntColumn();
-  private final IntColumn link = new IntColumn();
-  private final DoubleColumn load = new DoubleColumn();
+  /** Links that a flow crosses once each, and what it puts there. */
+  private final int[] few = new int[MOST_FEW];
+
+  private final double[] loadOfFew = new double[MOST_FEW];
+
+  private final IntColumn start;
+  private final IntColumn link;
+  private final DoubleColumn load;
 
   /** By class of flows: the link that caps them. */
-  private final IntColumn cap = new IntColumn();
+  private final IntColumn cap;
 
   private int capCount;
 
@@ -53,6 +61,29 @@ final class Quotient {
     pieceEnd = new int[segments.count()];
     Arrays.fill(pieceStart, NONE);
     sum = new double[linksIn.length];
+    int classes = flowsIn.length;
+    start = new IntColumn(classes + 1);
+    cap = new IntColumn(Math.max(1, classes));
+    int entries = isAllApart ? entriesApart() : 1;
+    link = new IntColumn(entries);
+    load = new DoubleColumn(entries);
+  }
+
+  /** Returns how many entries the problem has when nothing is alike, unless segments meet. */
+  private int entriesApart() {
+    long entries = 1;
+    int flow = 0;
+    for (FlowSet set : sets) {
+      for (int row = 0; row < set.count(); row++, flow++) {
+        if (flowClass[flow] >= 0) {
+          entries += set.isCapped() ? 1 : 0;
+          for (int e = set.start(row); e < set.start(row + 1); e++) {
+            entries += segments.start(set.segment(e) + 1) - segments.start(set.segment(e));
+          }
+        }
+      }
+    }
+    return Math.toIntExact(entries);
   }
 
   static Quotient of(List<FlowSet> sets, Refinement found) {
@@ -119,7 +150,7 @@ final class Quotient {
 
   /** By class of flows, the link of the problem that caps them, or -1. */
   int[] caps() {
-    return cap.toArray();
+    return cap.take();
   }
 
   /**
@@ -147,12 +178,15 @@ final class Quotient {
         ofClass[linkClass[directed]] = capacity[directed];
       }
     }
-    return new FlowProblem(start.toArray(), link.toArray(), load.toArray(), ofClass);
+    return new FlowProblem(start.take(), link.take(), load.take(), ofClass);
   }
 
   private void addClass(FlowSet set, int row, double claim) {
     int first = link.count();
     if (isAllApart) {
+      if (addFewLinks(set, row, claim)) {
+        return;
+      }
       addLinks(set, row);
       for (int e = first; e < link.count(); e++) {
         load.add(take(link.at(e)) * claim);
@@ -163,6 +197,35 @@ final class Quotient {
     for (int e = first; e < link.count(); e++) {
       load.add(take(link.at(e)) * claim / linksIn[link.at(e)]);
     }
+  }
+
+  /**
+   * Adds the links of a flow that has few and crosses each once, which need no sums; answers
+   * whether it has.
+   */
+  private boolean addFewLinks(FlowSet set, int row, double claim) {
+    int count = 0;
+    for (int e = set.start(row); e < set.start(row + 1); e++) {
+      int end = segments.start(set.segment(e) + 1);
+      for (int s = segments.start(set.segment(e)); s < end; s++) {
+        int crossed = linkClass[segments.link(s)];
+        for (int i = 0; i < count; i++) {
+          if (few[i] == crossed) {
+            return false;
+          }
+        }
+        if (count == MOST_FEW) {
+          return false;
+        }
+        few[count] = crossed;
+        loadOfFew[count++] = set.part(e) * segments.part(s);
+      }
+    }
+    for (int i = 0; i < count; i++) {
+      link.add(few[i]);
+      load.add(loadOfFew[i] * claim);
+    }
+    return true;
   }
 
   private void addLinks(FlowSet set, int row) {

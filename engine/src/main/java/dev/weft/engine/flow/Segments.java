@@ -1,6 +1,5 @@
 package dev.weft.engine.flow;
 
-import dev.weft.engine.model.DoubleColumn;
 import dev.weft.engine.model.IntColumn;
 
 /**
@@ -10,7 +9,7 @@ import dev.weft.engine.model.IntColumn;
 public final class Segments {
   private final IntColumn start = new IntColumn();
   private final IntColumn link = new IntColumn();
-  private final DoubleColumn part = new DoubleColumn();
+  private final Parts part = new Parts();
 
   /** Makes a table without rows. */
   public Segments() {

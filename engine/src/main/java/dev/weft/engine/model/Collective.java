@@ -10,6 +10,7 @@ import static dev.weft.engine.model.Algorithm.RING;
 import static dev.weft.engine.model.Algorithm.SHARP;
 import static dev.weft.engine.model.Algorithm.TREE;
 
+import dev.weft.engine.text.Counts;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -120,13 +121,10 @@ public enum Collective {
     for (int other : ranks) {
       if (IN_SERVERS.contains(algorithm) && other != ranks[0]) {
         throw new ModelException(
-            String.format(
-                Locale.ROOT,
-                "algorithm %s: one server of the group has %d ranks, another %d. "
+            Counts.text(
+                "algorithm %s: one server of the group has %d {ranks|rank}, another %d. "
                     + "Use as many in each, or algorithm ring.",
-                algorithm.word(),
-                ranks[0],
-                other));
+                algorithm.word(), ranks[0], other));
       }
     }
   }

@@ -1,5 +1,6 @@
 package dev.weft.engine.model;
 
+import dev.weft.engine.text.Counts;
 import java.util.HashSet;
 import java.util.Locale;
 import java.util.Set;
@@ -91,11 +92,9 @@ final class FabricChecks {
   private void checkRankNics() {
     if (model.fabrics.rankNics.size() != count - 1) {
       throw new ModelException(
-          String.format(
-              Locale.ROOT,
-              "placement.others: has %d rows. Write one for each fabric behind the first: %d.",
-              model.fabrics.rankNics.size(),
-              count - 1));
+          Counts.text(
+              "placement.others: has %d {rows|row}. Write one for each fabric behind the first: %d.",
+              model.fabrics.rankNics.size(), count - 1));
     }
     checkColumn("placement.nic", 0, model.nic);
     for (int row = 0; row < model.fabrics.rankNics.size(); row++) {
@@ -103,14 +102,10 @@ final class FabricChecks {
       long wanted = (long) own.nicsPerRank() * model.gpu.count();
       if (own.nicsPerRank() < 0 || wanted != own.nics().count()) {
         throw new ModelException(
-            String.format(
-                Locale.ROOT,
-                "placement.others row %d: %d ranks with nicsPerRank %d, but column nic has %d rows. "
+            Counts.text(
+                "placement.others row %d: %d {ranks|rank} with nicsPerRank %d, but column nic has %d {rows|row}. "
                     + "Write ranks times nicsPerRank.",
-                row,
-                model.gpu.count(),
-                own.nicsPerRank(),
-                own.nics().count()));
+                row, model.gpu.count(), own.nicsPerRank(), own.nics().count()));
       }
       checkColumn("placement.others row " + row + ": nic", row + 1, own.nics());
     }

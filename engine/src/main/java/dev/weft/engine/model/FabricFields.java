@@ -1,5 +1,6 @@
 package dev.weft.engine.model;
 
+import dev.weft.engine.text.Counts;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -141,11 +142,9 @@ final class FabricFields {
     }
     if (ofGroup.count() > 0 && ofGroup.count() != groups) {
       throw new ModelException(
-          String.format(
-              Locale.ROOT,
-              "groupFabrics: has %d rows, groups has %d. Write one for each group.",
-              ofGroup.count(),
-              groups));
+          Counts.text(
+              "groupFabrics: has %d {rows|row}, groups has %d. Write one for each group.",
+              ofGroup.count(), groups));
     }
   }
 

@@ -1,7 +1,7 @@
 package dev.weft.engine.model;
 
+import dev.weft.engine.text.Counts;
 import java.util.Arrays;
-import java.util.Locale;
 import java.util.function.IntPredicate;
 
 /**
@@ -44,8 +44,7 @@ public final class FlowEnds {
   private static void checkLength(String name, long[] column, int flows) {
     if (column.length != 0 && column.length != flows) {
       throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT, "%s has %d rows, there are %d flows", name, column.length, flows));
+          Counts.text("%s has %d {rows|row} for %d {flows|flow}", name, column.length, flows));
     }
   }
 

@@ -4,8 +4,18 @@ import java.util.Arrays;
 
 /** A growing column of {@code int}. */
 public final class IntColumn {
-  private int[] values = new int[16];
+  private int[] values;
   private int count;
+
+  /** Starts small. */
+  public IntColumn() {
+    this(16);
+  }
+
+  /** Starts with room for so many values, at least one. */
+  public IntColumn(int room) {
+    values = new int[room];
+  }
 
   /** Appends a value. */
   public void add(int value) {
@@ -38,5 +48,10 @@ public final class IntColumn {
   /** Returns the values in an array of their own. */
   public int[] toArray() {
     return Arrays.copyOf(values, count);
+  }
+
+  /** Returns the values, without a copy where the column is full; nothing may be added any more. */
+  public int[] take() {
+    return count == values.length ? values : toArray();
   }
 }

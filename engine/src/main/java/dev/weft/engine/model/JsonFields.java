@@ -4,6 +4,7 @@ import com.google.gson.Strictness;
 import com.google.gson.stream.JsonReader;
 import com.google.gson.stream.JsonToken;
 import com.google.gson.stream.MalformedJsonException;
+import dev.weft.engine.text.Counts;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.Reader;
@@ -238,7 +239,7 @@ final class JsonFields {
   static void checkRows(String where, long rows) {
     if (rows < 0 || rows > MAX_ROWS) {
       throw new ModelException(
-          String.format(Locale.ROOT, "%s: has %d rows. The limit is %d.", where, rows, MAX_ROWS));
+          Counts.text("%s: has %d {rows|row}. The limit is %d.", where, rows, MAX_ROWS));
     }
   }
 

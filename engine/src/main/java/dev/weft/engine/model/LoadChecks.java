@@ -1,5 +1,6 @@
 package dev.weft.engine.model;
 
+import dev.weft.engine.text.Counts;
 import java.util.Locale;
 
 /** The rules that uneven loads of all-to-alls keep. */
@@ -30,11 +31,9 @@ final class LoadChecks {
     if (loads.relative().size() % ranks != 0) {
       throw new ModelException(
           where
-              + String.format(
-                  Locale.ROOT,
-                  "has %d loads, and groups of %d ranks. Write one for each rank.",
-                  loads.relative().size(),
-                  ranks));
+              + Counts.text(
+                  "has %d {loads|load}, and groups of %d {ranks|rank}. Write one for each rank.",
+                  loads.relative().size(), ranks));
     }
     if (loads.relative().stream().anyMatch(load -> !(load > 0 && load <= MAX_LOAD))) {
       throw new ModelException(
@@ -55,12 +54,9 @@ final class LoadChecks {
     if (loads != 0 && loads != size && loads != rows) {
       throw new ModelException(
           where
-              + String.format(
-                  Locale.ROOT,
-                  "has %d loads. Write %d, one for each rank of a group, or %d, one for each of the partition.",
-                  loads,
-                  size,
-                  rows));
+              + Counts.text(
+                  "has %d {loads|load}. Write %d, one for each rank of a group, or %d, one for each of the partition.",
+                  loads, size, rows));
     }
   }
 }

@@ -1,5 +1,6 @@
 package dev.weft.engine.model;
 
+import dev.weft.engine.text.Counts;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -194,13 +195,10 @@ final class ModelFields {
     sameLength("placement", "gpu", gpu.count(), "server", server.count());
     if (nicsPerRank < 0 || (long) nicsPerRank * gpu.count() != nic.count()) {
       throw new ModelException(
-          String.format(
-              Locale.ROOT,
-              "placement: %d ranks with nicsPerRank %d, but column nic has %d rows. "
+          Counts.text(
+              "placement: %d {ranks|rank} with nicsPerRank %d, but column nic has %d {rows|row}. "
                   + "Write ranks times nicsPerRank.",
-              gpu.count(),
-              nicsPerRank,
-              nic.count()));
+              gpu.count(), nicsPerRank, nic.count()));
     }
   }
 
@@ -223,14 +221,9 @@ final class ModelFields {
   static void sameLength(String table, String one, int count, String other, int rows) {
     if (count != rows) {
       throw new ModelException(
-          String.format(
-              Locale.ROOT,
-              "%s: column %s has %d rows, column %s has %d. Make columns equally long.",
-              table,
-              one,
-              count,
-              other,
-              rows));
+          Counts.text(
+              "%s: column %s has %d {rows|row}, column %s has %d. Make columns equally long.",
+              table, one, count, other, rows));
     }
   }
 
@@ -296,13 +289,10 @@ final class ModelFields {
       long size = nextHopsSize.at(set);
       if (size < 1 || size > nextHopsLink.count() - next) {
         throw new ModelException(
-            String.format(
-                Locale.ROOT,
-                "routing.nextHops row %d: size is %d, column link has %d rows left. "
+            Counts.text(
+                "routing.nextHops row %d: size is %d, column link has %d {rows|row} left. "
                     + "Make the sizes add up to its length.",
-                set,
-                size,
-                nextHopsLink.count() - next));
+                set, size, nextHopsLink.count() - next));
       }
       int[] links = new int[(int) size];
       for (int i = 0; i < links.length; i++) {
@@ -312,11 +302,9 @@ final class ModelFields {
     }
     if (next != nextHopsLink.count()) {
       throw new ModelException(
-          String.format(
-              Locale.ROOT,
-              "routing.nextHops: sizes add up to %d, column link has %d rows. Make them equal.",
-              next,
-              nextHopsLink.count()));
+          Counts.text(
+              "routing.nextHops: sizes add up to %d, column link has %d {rows|row}. Make them equal.",
+              next, nextHopsLink.count()));
     }
     for (int row = 0; row < rowSwitch.count(); row++) {
       int set = integer(rowNextHops, row, "routing.rows.nextHops");

@@ -1,6 +1,6 @@
 package dev.weft.engine.model;
 
-import java.util.Locale;
+import dev.weft.engine.text.Counts;
 import java.util.function.Supplier;
 
 /** What names of models, nodes, operations and faults may be: tables and folders carry them. */
@@ -20,12 +20,9 @@ final class Names {
     }
     if (name.length() > MOST_CHARACTERS) {
       throw new ModelException(
-          String.format(
-              Locale.ROOT,
-              "%sname has %d characters. Write at most %d.",
-              where.get(),
-              name.length(),
-              MOST_CHARACTERS));
+          Counts.text(
+              "%sname has %d {characters|character}. Write at most %d.",
+              where.get(), name.length(), MOST_CHARACTERS));
     }
   }
 }

@@ -1,6 +1,7 @@
 package dev.weft.engine.model;
 
 import dev.weft.engine.nccl.ServerType;
+import dev.weft.engine.text.Counts;
 import java.util.Locale;
 
 /** Checks what NCCL sees inside servers, and that operations by algorithm auto have it. */
@@ -121,13 +122,10 @@ final class NcclChecks {
       for (int rank = 0; rank < model.server.count(); rank++) {
         if (model.server.at(rank) >= model.nccl.serverCount()) {
           throw new ModelException(
-              String.format(
-                  Locale.ROOT,
-                  "nccl.typeOfServer: has %d rows, but rank %d runs in server %d. Write a row for each"
+              Counts.text(
+                  "nccl.typeOfServer: has %d {rows|row}, but rank %d runs in server %d. Write a row for each"
                       + " server.",
-                  model.nccl.serverCount(),
-                  rank,
-                  model.server.at(rank)));
+                  model.nccl.serverCount(), rank, model.server.at(rank)));
         }
       }
     }

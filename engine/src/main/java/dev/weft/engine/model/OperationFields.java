@@ -2,6 +2,7 @@ package dev.weft.engine.model;
 
 import dev.weft.engine.nccl.NcclAlgorithm;
 import dev.weft.engine.nccl.Protocol;
+import dev.weft.engine.text.Counts;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -135,12 +136,9 @@ final class OperationFields {
             && version >= SimulationModelWriter.WITH_FLOW_COLUMNS;
     if (haveOwnBytes && bytes.count() != from.count()) {
       throw new ModelException(
-          String.format(
-              Locale.ROOT,
-              "%s: column bytes has %d rows, column from has %d. Write one size for all flows, or one for each.",
-              where(),
-              bytes.count(),
-              from.count()));
+          Counts.text(
+              "%s: column bytes has %d {rows|row}, column from has %d. Write one size for all flows, or one for each.",
+              where(), bytes.count(), from.count()));
     }
     FlowEnds ends =
         from.count() == 0

@@ -1,5 +1,6 @@
 package dev.weft.engine.model;
 
+import dev.weft.engine.text.Counts;
 import java.io.IOException;
 import java.util.Locale;
 import java.util.Map;
@@ -53,12 +54,9 @@ final class PartitionFields {
     ModelFields.sameLength(where, "counts", counts.count(), "steps", steps.count());
     if (counts.count() == 0 || counts.count() > MOST_LOOPS) {
       throw new ModelException(
-          String.format(
-              Locale.ROOT,
-              "%s: counts has %d rows. Write from 1 to %d loops, the outermost first.",
-              where,
-              counts.count(),
-              MOST_LOOPS));
+          Counts.text(
+              "%s: counts has %d {rows|row}. Write from 1 to %d {loops|loop}, the outermost first.",
+              where, counts.count(), MOST_LOOPS));
     }
     long rows = 1;
     for (int loop = 0; loop < counts.count(); loop++) {

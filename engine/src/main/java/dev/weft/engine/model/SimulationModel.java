@@ -1,8 +1,8 @@
 package dev.weft.engine.model;
 
+import dev.weft.engine.text.Counts;
 import java.nio.IntBuffer;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * Everything that the engine runs: network, routing, placement, operations and faults. Immutable.
@@ -306,13 +306,10 @@ public final class SimulationModel {
     public int rank(int gpuNode, int serverNumber, int... nics) {
       if (nicsPerRank >= 0 && nicsPerRank != nics.length) {
         throw new ModelException(
-            String.format(
-                Locale.ROOT,
-                "placement row %d: the rank has %d NICs, those before have %d. "
+            Counts.text(
+                "placement row %d: the rank has %d {NICs|NIC}, those before have %d. "
                     + "Name as many for every rank, -1 for none.",
-                gpu.count(),
-                nics.length,
-                nicsPerRank));
+                gpu.count(), nics.length, nicsPerRank));
       }
       nicsPerRank = nics.length;
       gpu.add(gpuNode);

@@ -1,5 +1,6 @@
 package dev.weft.engine.model;
 
+import dev.weft.engine.text.Counts;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -47,11 +48,9 @@ final class TaskChecks {
     if (partition.size() < 1 || partition.rankCount() % partition.size() != 0) {
       throw new ModelException(
           where
-              + String.format(
-                  Locale.ROOT,
-                  "size is %d, but ranks has %d rows. Groups are equally large: set a size that divides the rows.",
-                  partition.size(),
-                  partition.rankCount()));
+              + Counts.text(
+                  "size is %d, but ranks has %d {rows|row}. Groups are equally large: set a size that divides the rows.",
+                  partition.size(), partition.rankCount()));
     }
     int[] rowOf = new int[model.gpu.count()];
     for (int i = 0; i < partition.rankCount(); i++) {
@@ -146,9 +145,8 @@ final class TaskChecks {
     if (operation.bytes().size() > 1) {
       throw new ModelException(
           where
-              + String.format(
-                  Locale.ROOT,
-                  "bytes has %d sizes, and a type has one. Make a type of each.",
+              + Counts.text(
+                  "bytes has %d {sizes|size}, and a type has one. Make a type of each.",
                   operation.bytes().size()));
     }
     if (operation.collective() == Collective.FLOWS && type.partition() != TaskType.ALL_RANKS) {

@@ -1,7 +1,7 @@
 package dev.weft.engine.model;
 
+import dev.weft.engine.text.Counts;
 import java.io.IOException;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -66,13 +66,10 @@ final class TaskFields {
       long count = afterCount.at(task);
       if (count < 0 || count > before.length - next) {
         throw new ModelException(
-            String.format(
-                Locale.ROOT,
-                "tasks row %d: afterCount is %d, column after has %d rows left. "
+            Counts.text(
+                "tasks row %d: afterCount is %d, column after has %d {rows|row} left. "
                     + "Make the counts add up to its length.",
-                task,
-                count,
-                before.length - next));
+                task, count, before.length - next));
       }
       for (long i = 0; i < count; i++) {
         model.after(task, before[next++]);
@@ -80,11 +77,9 @@ final class TaskFields {
     }
     if (next != before.length) {
       throw new ModelException(
-          String.format(
-              Locale.ROOT,
-              "tasks: afterCount adds up to %d, column after has %d rows. Make them equal.",
-              next,
-              before.length));
+          Counts.text(
+              "tasks: afterCount adds up to %d, column after has %d {rows|row}. Make them equal.",
+              next, before.length));
     }
   }
 }

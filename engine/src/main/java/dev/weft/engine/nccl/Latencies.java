@@ -71,8 +71,7 @@ final class Latencies {
           case NET_LATENCY -> NETWORK;
           default -> throw new AssertionError(row);
         };
-    int column = protocol == Protocol.SIMPLE ? 1 : 0;
-    return isTime ? constants.at(NcclConstant.LATENCY_OF_TIME, kind, column) : 1;
+    return isTime ? constants.at(NcclConstant.LATENCY_OF_TIME, kind, protocol.ordinal()) : 1;
   }
 
   private static NcclConstant intraRow(ChannelGraph channels) {

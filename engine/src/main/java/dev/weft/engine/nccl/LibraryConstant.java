@@ -1,5 +1,6 @@
 package dev.weft.engine.nccl;
 
+import dev.weft.engine.text.Counts;
 import java.math.BigDecimal;
 import java.util.Locale;
 import java.util.Optional;
@@ -159,20 +160,30 @@ public enum LibraryConstant {
   P2P_NVLINK(Unit.NUMBER, NcclConstant.P2P_EFFICIENCY, 0, 0, 1),
   /** Part of a NIC that they reach. */
   P2P_NIC(Unit.NUMBER, NcclConstant.P2P_EFFICIENCY, 0, 1, 1),
+  /** Part of a ring's hop by Simple that a round of them takes over NVLink. */
+  P2P_NVLINK_LATENCY(Unit.NUMBER, NcclConstant.P2P_LATENCY, 0, 0, 1),
+  /** Part of a ring's hop by Simple that a round of them takes between nodes. */
+  P2P_NIC_LATENCY(Unit.NUMBER, NcclConstant.P2P_LATENCY, 0, 1, 1),
   /** Of the time only: what each operation takes more. */
   LAUNCH(Unit.TIME, NcclConstant.LAUNCH, 0, 0, 1),
-  /** Of the time only: part of NCCL's latency that hops over NVLink take by LL and LL128. */
+  /** Of the time only: part of NCCL's latency that hops over NVLink take by LL. */
   NVLINK_LATENCY_LL(Unit.NUMBER, NcclConstant.LATENCY_OF_TIME, 0, 0, 1),
+  /** Of the time only: part of NCCL's latency that hops over NVLink take by LL128. */
+  NVLINK_LATENCY_LL128(Unit.NUMBER, NcclConstant.LATENCY_OF_TIME, 0, 1, 1),
   /** Of the time only: part of NCCL's latency that hops over NVLink take by Simple. */
-  NVLINK_LATENCY_SIMPLE(Unit.NUMBER, NcclConstant.LATENCY_OF_TIME, 0, 1, 1),
-  /** Of the time only: part of NCCL's latency that hops over PCIe take by LL and LL128. */
+  NVLINK_LATENCY_SIMPLE(Unit.NUMBER, NcclConstant.LATENCY_OF_TIME, 0, 2, 1),
+  /** Of the time only: part of NCCL's latency that hops over PCIe take by LL. */
   PCIE_LATENCY_LL(Unit.NUMBER, NcclConstant.LATENCY_OF_TIME, 1, 0, 1),
+  /** Of the time only: part of NCCL's latency that hops over PCIe take by LL128. */
+  PCIE_LATENCY_LL128(Unit.NUMBER, NcclConstant.LATENCY_OF_TIME, 1, 1, 1),
   /** Of the time only: part of NCCL's latency that hops over PCIe take by Simple. */
-  PCIE_LATENCY_SIMPLE(Unit.NUMBER, NcclConstant.LATENCY_OF_TIME, 1, 1, 1),
-  /** Of the time only: part of NCCL's latency that hops over the network take by LL and LL128. */
+  PCIE_LATENCY_SIMPLE(Unit.NUMBER, NcclConstant.LATENCY_OF_TIME, 1, 2, 1),
+  /** Of the time only: part of NCCL's latency that hops over the network take by LL. */
   NETWORK_LATENCY_LL(Unit.NUMBER, NcclConstant.LATENCY_OF_TIME, 2, 0, 1),
+  /** Of the time only: part of NCCL's latency that hops over the network take by LL128. */
+  NETWORK_LATENCY_LL128(Unit.NUMBER, NcclConstant.LATENCY_OF_TIME, 2, 1, 1),
   /** Of the time only: part of NCCL's latency that hops over the network take by Simple. */
-  NETWORK_LATENCY_SIMPLE(Unit.NUMBER, NcclConstant.LATENCY_OF_TIME, 2, 1, 1),
+  NETWORK_LATENCY_SIMPLE(Unit.NUMBER, NcclConstant.LATENCY_OF_TIME, 2, 2, 1),
   /** Of the time only: part of NCCL's bandwidth that collectives reach over NVLink. */
   NVLINK_EFFICIENCY(Unit.NUMBER, NcclConstant.BANDWIDTH_OF_TIME, 0, 0, 1),
   /** Of the time only: part of NCCL's bandwidth that collectives reach over PCIe. */
@@ -244,14 +255,17 @@ public enum LibraryConstant {
         ? values.length == 0 || values.length > MOST_NUMBERS
         : values.length != count) {
       String wanted = count == ANY ? "1 to " + MOST_NUMBERS : Integer.toString(count);
-      return Optional.of("has " + values.length + " values. Write " + wanted + ".");
+      return Optional.of(Counts.text("has %d {values|value}. Write %s.", values.length, wanted));
     }
     for (int i = 0; i < values.length; i++) {
       boolean isWithin = values[i] <= MOST && (unit == Unit.TIME ? values[i] >= 0 : values[i] > 0);
       if (!isWithin) {
-        String least = unit == Unit.TIME ? "not less than 0" : "more than 0";
+        String wanted =
+            values[i] > MOST
+                ? "10000000000000000 at most"
+                : unit == Unit.TIME ? "not less than 0" : "more than 0";
         return Optional.of(
-            "has the value " + plain(values[i]) + ". Write one that is " + least + ".");
+            "has the value " + plain(values[i]) + ". Write one that is " + wanted + ".");
       }
       if (count == ANY && i > 0 && values[i] >= values[i - 1]) {
         return Optional.of("does not descend. Write the largest value first, each once.");

@@ -141,15 +141,20 @@ public enum NcclConstant {
    * for 400 Gb/s (NVIDIA/nccl-tests, issues 267 and 290).
    */
   P2P_EFFICIENCY(.824, .96),
+  /**
+   * Parts of a ring's latency by Simple that a round of sends and receives takes, over NVLink and
+   * between nodes. NCCL's model has no such rounds.
+   */
+  P2P_LATENCY(1, 1),
   /** Peers that one round of sends and receives serves: {@code device.h}. */
   P2P_PEERS_A_ROUND(8),
   /** Microseconds that each operation takes beyond the model's time; NCCL counts none. */
   LAUNCH(0),
   /**
    * Parts of the model's latencies that the time takes: rows for hops over NVLink, PCIe, the
-   * network; columns for LL and LL128, and for simple.
+   * network; columns by protocol.
    */
-  LATENCY_OF_TIME(new double[][] {{1, 1}, {1, 1}, {1, 1}}),
+  LATENCY_OF_TIME(new double[][] {{1, 1, 1}, {1, 1, 1}, {1, 1, 1}}),
   /** Parts of the model's bandwidths that the time reaches: over NVLink, PCIe, between nodes. */
   BANDWIDTH_OF_TIME(1, 1, 1);
 

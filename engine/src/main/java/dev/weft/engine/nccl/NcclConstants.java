@@ -1,7 +1,7 @@
 package dev.weft.engine.nccl;
 
+import dev.weft.engine.text.Counts;
 import java.util.EnumMap;
-import java.util.Locale;
 import java.util.Map;
 
 /** The numbers of one version of NCCL, or those that somebody has fitted to measurements. */
@@ -36,12 +36,9 @@ public final class NcclConstants {
       boolean isList = before.length == 1 && constant.name().startsWith("SPEEDS");
       if (rows.length != before.length || !isList && rows[i].length != before[i].length) {
         throw new IllegalArgumentException(
-            String.format(
-                Locale.ROOT,
-                "%s has %d rows of %d numbers. Give as many.",
-                constant,
-                before.length,
-                before[i].length));
+            Counts.text(
+                "%s has %d {rows|row} of %d {numbers|number}. Give as many.",
+                constant, before.length, before[i].length));
       }
     }
     Map<NcclConstant, double[][]> others = new EnumMap<>(values);

@@ -56,12 +56,12 @@ public final class PeerToPeer {
         constants.at(NcclConstant.LAUNCH) + constants.at(NcclConstant.BASE_LATENCY, ring, simple);
     if (group.nodes() == 1) {
       double hop = constants.at(NcclConstant.NVLINK_LATENCY, ring, simple);
-      return base + rounds(peers) * hop * constants.at(NcclConstant.LATENCY_OF_TIME, 0, 1);
+      return base + rounds(peers) * hop * constants.at(NcclConstant.P2P_LATENCY, 0);
     }
     double hop =
         constants.at(NcclConstant.NET_LATENCY, ring, simple)
             + 2 * group.search().ring().latencyInter();
-    return base + rounds(peers) * hop * constants.at(NcclConstant.LATENCY_OF_TIME, 2, 1);
+    return base + rounds(peers) * hop * constants.at(NcclConstant.P2P_LATENCY, 1);
   }
 
   /** Says whether data goes over the GPU on the rail of the receiver. */

@@ -67,6 +67,11 @@ final class ActiveNodes {
     return false;
   }
 
+  /** Says whether a node takes part. */
+  boolean has(int node) {
+    return isActive[node];
+  }
+
   /** Says whether both ends of a link take part. */
   boolean joins(int directed) {
     return isActive[network.source(directed)] && isActive[network.target(directed)];

@@ -7,16 +7,19 @@ import dev.weft.engine.result.SimulationResult;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * What a run came to, what bounds it, and what helps.
  *
  * @param headline a sentence
  * @param bound what bounds it
+ * @param cost what faults cost, from a run without them: a sentence; empty where that is not known
  * @param trials changes that were run and gained something, or that were not tried; what gained
  *     most first
  */
-public record Advice(String headline, Bound bound, List<Trial> trials) {
+public record Advice(String headline, Bound bound, String cost, List<Trial> trials) {
   /** Sorts trials by what they gained; those that gained as much stay in their order. */
   public Advice {
     trials = trials.stream().sorted(Comparator.comparingDouble(Trial::share).reversed()).toList();
@@ -29,12 +32,13 @@ public record Advice(String headline, Bound bound, List<Trial> trials) {
 
   private static Advice of(
       SimulationModel model, SimulationResult result, List<Tiers> tiersOfFabrics) {
-    return new Advice(Headline.of(model, result), bound(model, result, tiersOfFabrics), List.of());
+    return new Advice(
+        Headline.of(model, result), bound(model, result, tiersOfFabrics), "", List.of());
   }
 
   /**
-   * Runs changes that may help and keeps those that do: at most three, none with many more events
-   * than the run itself had, unless that is little.
+   * Runs changes that may help and keeps those that do: at most three, together with about as many
+   * events as the run itself had, unless that is little.
    *
    * @param events that the run had
    * @param others changes that are no change of the model, tried before its own
@@ -51,10 +55,15 @@ public record Advice(String headline, Bound bound, List<Trial> trials) {
     Advice advice = of(model, result, tiers);
     List<Change> changes = new ArrayList<>(others);
     changes.addAll(Changes.against(advice.bound, model, result, tiers));
-    return new Advice(
-        advice.headline,
-        advice.bound,
-        Trials.run(result, changes, Trials.mostEvents(model, events), progress));
+    Map<Boolean, List<Trial>> trials =
+        Trials.run(model, result, changes, Trials.Budget.of(model, events), progress).stream()
+            .collect(Collectors.partitioningBy(Trial::isCost));
+    String cost =
+        trials.get(true).stream()
+            .filter(Trial::isTried)
+            .map(trial -> "What the faults cost: without them " + trial.gain() + ".")
+            .collect(Collectors.joining(" "));
+    return new Advice(advice.headline, advice.bound, cost, trials.get(false));
   }
 
   private static Bound bound(SimulationModel model, SimulationResult result, List<Tiers> tiers) {

@@ -59,11 +59,12 @@ final class BandwidthChart {
   void write(Markup out) {
     List<LineChart.Series> series = new ArrayList<>();
     lines.forEach((name, points) -> series.add(LineChart.Series.of(name, points, marks(name))));
-    new LineChart(
-            Axis.logarithmic("size", least, greatest, 2, Readable::bytes),
-            Axis.linear("bus bandwidth", most, Readable::bandwidth),
-            series.subList(0, Math.min(series.size(), LineChart.MOST_SERIES)))
-        .write(out, "Bus bandwidth by size");
+    LineChart.write(
+        out,
+        "Bus bandwidth by size",
+        Axis.logarithmic("size", least, greatest, 2, Readable::bytes),
+        Axis.linear("bus bandwidth", most, Readable::bandwidth),
+        series.subList(0, Math.min(series.size(), LineChart.MOST_SERIES)));
   }
 
   /** The first size, and each from which on NCCL chooses otherwise than for the one before. */

@@ -72,7 +72,8 @@ final class Bounds {
           false,
           "Bound by a failure: the connection that was lost cost the timeout and a new communicator.");
     }
-    if (!isSaturated && !result.events().isEmpty()) {
+    boolean isOfNcclAlone = row.choice() != null && !row.isBoundByNetwork();
+    if (!isSaturated && !result.events().isEmpty() && !isOfNcclAlone) {
       return new Bound(
           Kind.FAILURE,
           false,
@@ -80,7 +81,7 @@ final class Bounds {
               + busy
               + ".");
     }
-    if (row.choice() != null && !row.isBoundByNetwork()) {
+    if (isOfNcclAlone) {
       return ofNccl(busy);
     }
     if (busiest.utilisation() < IDLE) {
@@ -114,7 +115,7 @@ final class Bounds {
         : new Bound(
             Kind.NCCL,
             true,
-            "NCCL-bound, as expected on a network that holds nothing up: its latency and what its"
+            "NCCL-bound, as expected on a network without a bottleneck: its latency and what its"
                 + " channels carry at this size are the limit; "
                 + busy
                 + ".");
@@ -163,12 +164,23 @@ final class Bounds {
     String busy =
         String.format(
             Locale.ROOT,
-            "%s was %s busy",
+            "%s was %s busy%s",
             result.links().name(busiest.directed()),
-            Readable.percent(busiest.utilisation()));
+            Readable.percent(busiest.utilisation()),
+            when());
     return busiest.alike() == 1
         ? busy
         : busy + ", and " + Readable.count(busiest.alike() - 1L, "link") + " like it";
+  }
+
+  /** Tells the time of the row from that of the whole run, which tables and pictures are of. */
+  private String when() {
+    if (row.startPs() == 0 && row.endPs() == result.makespanPs()) {
+      return "";
+    }
+    long sizes =
+        result.rows().stream().filter(it -> it.operation().equals(row.operation())).count();
+    return sizes > 1 ? " at " + Readable.bytes(row.bytes()) : " while " + row.operation() + " ran";
   }
 
   /** Whether some operation passes stage after stage with all its bytes. */

@@ -30,20 +30,27 @@ final class Cells {
   private final int[] rowOf;
   private final int[] cellOf;
 
-  Cells(SimulationModel model, Tiers tiers) {
+  /**
+   * Divides the nodes of a fabric.
+   *
+   * @param active tells which NICs without a rank are drawn
+   */
+  Cells(SimulationModel model, Tiers tiers, ActiveNodes active) {
     Network network = model.network();
     rowOf = new int[network.nodeCount()];
     cellOf = new int[network.nodeCount()];
     Arrays.fill(rowOf, Tiers.NONE);
     Folding folding = new Folding(model, tiers);
-    rows.add(servers(model, model.placement().on(tiers.fabric()), folding));
+    int[] serverOf = serversOfRanks(model, model.placement().on(tiers.fabric()));
+    addOthers(network, tiers, active, serverOf);
+    rows.add(servers(network, serverOf, folding));
     for (int tier = 1; tier < tiers.count(); tier++) {
       rows.add(tier(network, tiers.nodes(tier), tier, folding));
     }
   }
 
   /** Servers have no nodes: their number is in the placement, their NICs stand for them. */
-  private List<Cell> servers(SimulationModel model, Placement placement, Folding folding) {
+  private static int[] serversOfRanks(SimulationModel model, Placement placement) {
     Network network = model.network();
     int[] serverOf = new int[network.nodeCount()];
     Arrays.fill(serverOf, Tiers.NONE);
@@ -56,6 +63,29 @@ final class Cells {
         }
       }
     }
+    return serverOf;
+  }
+
+  /** Servers without ranks, as those of storage, where flows use their NICs: told by names. */
+  private static void addOthers(Network network, Tiers tiers, ActiveNodes active, int[] serverOf) {
+    Map<String, Integer> numbers = new HashMap<>();
+    int next = 0;
+    for (int nic = 0; nic < serverOf.length; nic++) {
+      if (serverOf[nic] != Tiers.NONE) {
+        numbers.putIfAbsent(prefix(network.name(nic)), serverOf[nic]);
+        next = Math.max(next, serverOf[nic] + 1);
+      }
+    }
+    for (int i = 0; tiers.count() > 0 && i < tiers.nodes(0).count(); i++) {
+      int nic = tiers.nodes(0).at(i);
+      if (serverOf[nic] == Tiers.NONE && active.has(nic)) {
+        Integer known = numbers.putIfAbsent(prefix(network.name(nic)), next);
+        serverOf[nic] = known == null ? next++ : known;
+      }
+    }
+  }
+
+  private List<Cell> servers(Network network, int[] serverOf, Folding folding) {
     IntColumn firstNics = new IntColumn();
     List<String> names = new ArrayList<>();
     Map<Integer, Integer> placeOf = new HashMap<>();
@@ -74,6 +104,12 @@ final class Cells {
       }
     }
     return cells(cells, names);
+  }
+
+  /** What the names of a server's NICs begin with; a NIC without that is told by its own name. */
+  private static String prefix(String nic) {
+    int slash = nic.lastIndexOf('/');
+    return slash > 0 ? nic.substring(0, slash) : nic;
   }
 
   /** What stands before the name of a NIC, else a number. */

@@ -28,6 +28,8 @@ final class Changes {
   /** Larger sizes are no advice. */
   private static final long MOST_BYTES = 1L << 36;
 
+  static final String WITHOUT_FAULTS = "without the faults";
+
   private static final String EITHER =
       LoadBalancing.ADAPTIVE.word() + " or " + LoadBalancing.SPRAY.word();
 
@@ -111,7 +113,7 @@ final class Changes {
 
   private void addWithoutFaults() {
     if (!model.faults().isEmpty()) {
-      add("without the faults", Goal.COST, Variant::withoutFaults);
+      add(WITHOUT_FAULTS, Goal.COST, Variant::withoutFaults);
     }
   }
 

@@ -9,13 +9,7 @@ import java.util.TreeSet;
 
 /** Steps of jobs of several runs beside each other: their parts as bars to one scale. */
 final class ComparedSteps {
-  private static final double WIDTH = 1040;
-  private static final double LEFT = 330;
   private static final double LANE = 22;
-  private static final double LEGEND = 22;
-  private static final double SWATCH = 12;
-  private static final double LETTER = 7.2;
-  private static final int LABEL = 50;
 
   /** More bars make no picture; the table of the study has all. */
   private static final int MOST_BARS = 40;
@@ -26,6 +20,7 @@ final class ComparedSteps {
 
   private final List<Bar> bars = new ArrayList<>();
   private final List<String> kinds = new ArrayList<>();
+  private final List<String> colours;
   private final Markup out;
 
   ComparedSteps(List<ComparisonPage.Run> runs, Markup out) {
@@ -39,7 +34,8 @@ final class ComparedSteps {
       }
     }
     kinds.add(COMPUTE);
-    exposed.forEach(kind -> kinds.add(kind + ", exposed"));
+    kinds.addAll(exposed);
+    colours = Colours.kinds(kinds);
   }
 
   /** Writes nothing where no run has a step. */
@@ -49,69 +45,66 @@ final class ComparedSteps {
     }
     int drawn = Math.min(bars.size(), MOST_BARS);
     long longest = bars.stream().mapToLong(bar -> bar.job().stepPs()).max().orElse(0);
-    Axis axis = Axis.upTo("time of the step", longest, Readable::time);
+    Axis axis = Axis.upTo(time(), longest, Readable::time);
     out.element("h2", "Parts of the steps");
-    int height = (int) (drawn * LANE + LEGEND + 48);
-    out.open(
-        "svg", "viewBox", "0 0 " + (int) WIDTH + " " + height, "role", "img", "class", "chart");
-    out.element("title", "Parts of the steps, averages over all ranks");
-    writeLegend();
-    double bottom = LEGEND + drawn * LANE;
-    for (double tick : axis.ticks()) {
-      double x = LEFT + tick / longest * (WIDTH - LEFT - 4);
-      out.open("line", "x1", x, "y1", LEGEND, "x2", x, "y2", bottom, "stroke", Colours.FAINT);
-      out.close();
-      String anchor = x > WIDTH - 40 ? "end" : "middle";
-      String words = axis.words().apply(tick);
-      out.element("text", words, "x", x, "y", bottom + 16, "text-anchor", anchor);
-    }
-    double middle = (LEFT + WIDTH) / 2;
-    out.element("text", axis.label(), "x", middle, "y", bottom + 36, "text-anchor", "middle");
-    for (int i = 0; i < drawn; i++) {
-      writeBar(bars.get(i), LEGEND + i * LANE, (WIDTH - LEFT - 4) / Math.max(1, longest));
-    }
-    out.close();
+    Span.both(span -> write(span, axis, bars.subList(0, drawn)));
     String more = drawn < bars.size() ? "The first " + drawn + " of " + bars.size() + ". " : "";
     out.element(
         "p",
-        more + "Averages over all ranks; what is left white is bubble and waiting.",
+        more + "Averages over all ranks; what is left blank is bubble and waiting.",
         "class",
         "note");
   }
 
-  private void writeBar(Bar bar, double top, double scale) {
-    out.open("text", "x", LEFT - 10, "y", top + 15, "text-anchor", "end");
-    out.text(Shortened.to(bar.name, LABEL)).element("title", bar.name).close();
+  /** Of steps and passes, what both are. */
+  private String time() {
+    List<String> nouns = bars.stream().map(bar -> StepName.noun(bar.job())).distinct().toList();
+    return nouns.size() == 1 ? "time of the " + nouns.getFirst() : "time";
+  }
+
+  private void write(Span span, Axis axis, List<Bar> drawn) {
+    List<Lanes.Key> legend = new ArrayList<>();
+    for (int kind = 0; kind < kinds.size(); kind++) {
+      legend.add(new Lanes.Key(colour(kind), words(kind)));
+    }
+    List<String> names = drawn.stream().map(Bar::name).toList();
+    Lanes lanes = new Lanes(span, axis, LANE, names, legend);
+    lanes.begin(out, "Parts of the steps, averages over all ranks");
+    for (int i = 0; i < drawn.size(); i++) {
+      writeBar(lanes, drawn.get(i), lanes.top(i) + 3);
+    }
+    Page.endChart(out);
+  }
+
+  private void writeBar(Lanes lanes, Bar bar, double top) {
     Map<String, Double> parts = new TreeMap<>();
     parts.put(COMPUTE, bar.job.computePs().values().stream().mapToDouble(ps -> ps).sum());
-    bar.job.exposedPs().forEach((kind, ps) -> parts.put(kind + ", exposed", ps));
-    rect(LEFT, top + 3, bar.job.stepPs() * scale, "none", true);
+    parts.putAll(bar.job.exposedPs());
+    rect(lanes, 0, bar.job.stepPs(), top, Lanes.WHITE, Colours.GREY);
     out.element("title", "step: " + Readable.time(bar.job.stepPs())).close();
-    double at = LEFT;
+    double at = 0;
     for (int kind = 0; kind < kinds.size(); kind++) {
       double ps = parts.getOrDefault(kinds.get(kind), 0.0);
       double share = bar.job.stepPs() == 0 ? 0 : ps / bar.job.stepPs();
-      rect(at, top + 3, ps * scale, Colours.category(kind), false);
-      String words = kinds.get(kind) + ": " + Readable.time(ps) + ", " + Readable.percent(share);
+      rect(lanes, at, ps, top, colour(kind), Lanes.WHITE);
+      String words = words(kind) + ": " + Readable.time(ps) + ", " + Readable.percent(share);
       out.element("title", words).close();
-      at += ps * scale;
+      at += ps;
     }
   }
 
-  private void rect(double x, double y, double width, String fill, boolean isFrame) {
-    String line = isFrame ? Colours.GREY : "none";
-    out.open(
-        "rect", "x", x, "y", y, "width", width, "height", LANE - 6, "fill", fill, "stroke", line);
+  private String colour(int kind) {
+    return colours.get(kind);
   }
 
-  private void writeLegend() {
-    double at = LEFT;
-    for (int kind = 0; kind < kinds.size(); kind++) {
-      String fill = Colours.category(kind);
-      out.open("rect", "x", at, "y", 2.0, "width", SWATCH, "height", SWATCH, "fill", fill);
-      out.close();
-      out.element("text", kinds.get(kind), "x", at + SWATCH + 4, "y", 13.0);
-      at += SWATCH + 16 + LETTER * kinds.get(kind).length();
-    }
+  private String words(int kind) {
+    return kind == 0 ? COMPUTE : kinds.get(kind) + ", exposed";
+  }
+
+  private void rect(Lanes lanes, double fromPs, double ps, double top, String fill, String edge) {
+    double x = lanes.at(fromPs);
+    double width = lanes.at(fromPs + ps) - x;
+    out.open("rect", "x", x, "y", top, "width", width, "height", LANE - 6, "fill", fill);
+    out.attributes("stroke", edge);
   }
 }

@@ -1,9 +1,11 @@
 package dev.weft.engine.report;
 
+import dev.weft.engine.model.Collective;
 import dev.weft.engine.result.CollectiveRow;
 import dev.weft.engine.result.JobTimes;
 import java.io.Writer;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -66,28 +68,63 @@ public final class ComparisonPage {
     Page.end(out);
   }
 
+  /**
+   * What the headline of a run states.
+   *
+   * @param busbw NaN where it has none
+   */
+  private record Timed(Run run, String what, double ps, double busbw) {
+    /** The longest step, or the operation and size that took longest. */
+    static Timed of(Run run) {
+      JobTimes step =
+          run.steps().stream().max(Comparator.comparingLong(JobTimes::stepPs)).orElse(null);
+      CollectiveRow row = Headline.longest(run.rows());
+      if (step != null) {
+        return new Timed(run, StepName.of(step), step.stepPs(), Double.NaN);
+      }
+      if (row == null) {
+        return new Timed(run, "the run", run.makespanPs(), Double.NaN);
+      }
+      double busbw = row.collective() == Collective.FLOWS ? Double.NaN : row.busbwBytesPerSecond();
+      return new Timed(run, Headline.what(row), row.timeWithLossPs(), busbw);
+    }
+  }
+
   private void writeRuns() {
-    long longest = runs.stream().mapToLong(Run::makespanPs).max().orElse(0);
-    Page.tableHead(out, "run", "> time", "", "> against the first of its kind");
-    for (Run run : runs) {
-      out.open("tr").open("td").element("a", run.name(), "href", run.page()).close();
-      out.element("td", Readable.time(run.makespanPs()), "class", "num").open("td");
-      double width = longest == 0 ? 0 : BAR * run.makespanPs() / longest;
+    List<Timed> times = runs.stream().map(Timed::of).toList();
+    double longest = times.stream().mapToDouble(Timed::ps).max().orElse(0);
+    boolean hasBandwidth = times.stream().anyMatch(each -> !Double.isNaN(each.busbw));
+    List<String> head = List.of("run", "of", "> time", "", "> relative to the first");
+    Page.tableHead(out, Page.cells(head, hasBandwidth, "> busbw"));
+    List<String> words = Column.times(times, Timed::ps);
+    List<String> ratios =
+        Column.numbers(times, each -> each.ps / firstOfKind(each, times).ps, " x");
+    List<String> bandwidths = Column.bandwidths(times, Timed::busbw);
+    for (int i = 0; i < times.size(); i++) {
+      Timed each = times.get(i);
+      out.open("tr").open("td").element("a", each.run.name(), "href", each.run.page()).close();
+      out.element("td", each.what);
+      out.element("td", words.get(i), "class", "num").open("td");
+      double width = longest == 0 ? 0 : BAR * each.ps / longest;
       out.open("svg", "width", BAR, "height", 12, "role", "img");
-      out.element("title", run.name() + ": " + Readable.time(run.makespanPs()));
+      out.element("title", each.run.name() + ": " + words.get(i));
       out.open("rect", "width", Math.max(1, width), "height", 12, "fill", Colours.category(0))
           .close();
       out.close().close();
-      long first = firstOfKind(run).makespanPs();
-      out.element("td", Readable.ratio(run.makespanPs(), first), "class", "num").close();
+      out.element("td", ratios.get(i), "class", "num");
+      if (hasBandwidth) {
+        out.element("td", bandwidths.get(i), "class", "num");
+      }
+      out.close();
     }
     Page.tableEnd(out);
   }
 
-  /** The first run of the same operations. */
-  private Run firstOfKind(Run run) {
-    return runs.stream()
-        .filter(other -> operations(other).equals(operations(run)))
+  /** The first that times the same in a run of the same operations. */
+  private static Timed firstOfKind(Timed timed, List<Timed> all) {
+    return all.stream()
+        .filter(other -> other.what.equals(timed.what))
+        .filter(other -> operations(other.run).equals(operations(timed.run)))
         .findFirst()
         .orElseThrow();
   }
@@ -130,11 +167,12 @@ public final class ComparisonPage {
       series.add(LineChart.Series.of(each.getKey(), points, List.of()));
     }
     out.element("h2", operation + ": bus bandwidth by size");
-    new LineChart(
-            Axis.logarithmic("size", least, greatest, 2, Readable::bytes),
-            Axis.linear("bus bandwidth", most, Readable::bandwidth),
-            series.subList(0, Math.min(series.size(), LineChart.MOST_SERIES)))
-        .write(out, "Bus bandwidth by size of " + operation);
+    LineChart.write(
+        out,
+        "Bus bandwidth by size of " + operation,
+        Axis.logarithmic("size", least, greatest, 2, Readable::bytes),
+        Axis.linear("bus bandwidth", most, Readable::bandwidth),
+        series.subList(0, Math.min(series.size(), LineChart.MOST_SERIES)));
     if (series.size() > LineChart.MOST_SERIES) {
       String note =
           String.format(

@@ -44,11 +44,12 @@ final class CompletionSection {
       return;
     }
     out.element("h2", "Completion times");
-    new LineChart(
-            Axis.logarithmic("completion time", least, greatest, 10, Readable::time),
-            Axis.upTo("share that took no longer", 1, Readable::percent),
-            series.subList(0, Math.min(series.size(), LineChart.MOST_SERIES)))
-        .write(out, "Cumulative distribution of completion times");
+    LineChart.write(
+        out,
+        "Cumulative distribution of completion times",
+        Axis.logarithmic("completion time", least, greatest, 10, Readable::time),
+        Axis.upTo("share that took no longer", 1, Readable::percent),
+        series.subList(0, Math.min(series.size(), LineChart.MOST_SERIES)));
   }
 
   private Map<String, double[]> times() {

@@ -19,19 +19,16 @@ import java.util.TreeMap;
 final class FabricPicture {
   private static final double WIDTH = 1040;
   private static final double LEFT = 84;
-  private static final double ROW = 120;
-  private static final double BOX = 34;
+  private static final double ROW = 126;
+  private static final double BOX = 40;
 
   /** Radius of the number of a hot link. */
   private static final double MARK = 9;
 
   private static final double MARGIN = 2;
 
-  /** Width of a letter over its height, on average. */
-  private static final double LETTER = 0.56;
-
-  private static final double LARGEST_TEXT = 12;
-  private static final double SMALLEST_TEXT = 8;
+  /** Of links whose utilisations differ by less the first is the busiest. */
+  private static final double ALIKE = 1e-6;
 
   private final Network network;
   private final LinkUse use;
@@ -41,16 +38,18 @@ final class FabricPicture {
   private final ActiveNodes active;
   private final Rails rails;
   private final SimulationResult result;
+  private final LoadBins bins;
 
   FabricPicture(SimulationModel model, SimulationResult result, Tiers tiers) {
     this.network = model.network();
     this.result = result;
+    this.bins = new LoadBins(result.series());
     this.use = result.links();
     this.rails = new Rails(model, tiers);
     this.tiers = tiers;
-    this.cells = new Cells(model, tiers);
-    this.broken = new BrokenBoxes(model, cells);
     this.active = new ActiveNodes(model, result.links(), tiers);
+    this.cells = new Cells(model, tiers, active);
+    this.broken = new BrokenBoxes(model, cells);
   }
 
   /** The links between two boxes. */
@@ -78,7 +77,7 @@ final class FabricPicture {
       rails |= onRails;
       parts += takesPart ? 1 : 0;
       sum += takesPart ? utilisation : 0;
-      if (utilisation > most) {
+      if (utilisation > most + ALIKE) {
         most = utilisation;
         busiest = directed;
       }
@@ -93,8 +92,8 @@ final class FabricPicture {
   void write(Markup out, List<Integer> hot) {
     double height = (cells.rowCount() - 1) * ROW + BOX + MARGIN + 40;
     begin(out, (int) height);
-    List<Bundle> bundles = bundles();
-    bundles.forEach(bundle -> writeBundle(out, bundle));
+    int first = hot.stream().filter(this::isDrawn).findFirst().orElse(-1);
+    bundles().forEach(bundle -> writeBundle(out, bundle, bundle.busiest == first));
     for (int row = 0; row < cells.rowCount(); row++) {
       writeRow(out, row);
     }
@@ -105,18 +104,24 @@ final class FabricPicture {
     Page.endChart(out);
   }
 
+  private boolean isDrawn(int directed) {
+    int fromRow = cells.rowOf(network.source(directed));
+    int toRow = cells.rowOf(network.target(directed));
+    return fromRow != Tiers.NONE && toRow != Tiers.NONE && fromRow != toRow;
+  }
+
   /** With what the script needs: it can be left out, and the picture says the same. */
   private void begin(Markup out, int height) {
     String[] more = {
       "data-end",
       Readable.time(result.makespanPs()),
       "data-step",
-      Decimals.of(LoadCode.share(result.series(), result.makespanPs()), 6),
+      Decimals.of(LoadCode.share(bins, result.makespanPs()), 6),
       "data-rail-names",
       String.join("|", rails.names())
     };
     String title = "Utilisation of the links of the fabric";
-    Page.beginChart(out, (int) WIDTH, height, title, "chart fabric", more);
+    Page.beginPicture(out, (int) WIDTH, height, title, "chart fabric", more);
   }
 
   /** Coldest first, so that hot ones are drawn above. */
@@ -125,11 +130,11 @@ final class FabricPicture {
     for (int directed = 0; directed < network.directedCount(); directed++) {
       int from = network.source(directed);
       int to = network.target(directed);
-      int fromRow = cells.rowOf(from);
-      int toRow = cells.rowOf(to);
-      if (fromRow == Tiers.NONE || toRow == Tiers.NONE || fromRow == toRow) {
+      if (!isDrawn(directed)) {
         continue;
       }
+      int fromRow = cells.rowOf(from);
+      int toRow = cells.rowOf(to);
       int lower = fromRow < toRow ? from : to;
       int upper = fromRow < toRow ? to : from;
       long key =
@@ -151,7 +156,7 @@ final class FabricPicture {
     return sorted;
   }
 
-  private void writeBundle(Markup out, Bundle bundle) {
+  private void writeBundle(Markup out, Bundle bundle, boolean isFirst) {
     out.open(
         "line",
         "x1",
@@ -169,7 +174,10 @@ final class FabricPicture {
         "data-rails",
         Rails.text(bundle.rails),
         "data-load",
-        LoadCode.of(result.series(), bundle.busiest));
+        LoadCode.of(bins, bundle.busiest));
+    if (isFirst) {
+      out.attributes("data-first", "");
+    }
     String words =
         String.format(
             Locale.ROOT,
@@ -247,23 +255,29 @@ final class FabricPicture {
       if (!faults.isEmpty()) {
         writeCross(out, x(row, i) + width / 2, y(row), "data-rails", onRails[i]);
       }
-      String label = label(box, width);
-      double size =
-          Math.clamp((width - 4) / (label.length() * LETTER), SMALLEST_TEXT, LARGEST_TEXT);
+      BoxLabel label = BoxLabel.of(label(box, width), width - 4, BOX - 4);
+      writeLabel(out, label, x(row, i), y(row) + BOX / 2, all, onRails[i]);
+    }
+  }
+
+  private static void writeLabel(
+      Markup out, BoxLabel label, double x, double middle, String title, String onRails) {
+    double line = BoxLabel.LEADING * label.size();
+    double first = middle - (label.lines().size() - 1) * line / 2 + 0.35 * label.size();
+    for (int i = 0; i < label.lines().size(); i++) {
       out.open(
           "text",
           "x",
-          x(row, i),
+          x,
           "y",
-          y(row) + BOX / 2 + 4,
+          first + i * line,
           "text-anchor",
           "middle",
           "font-size",
-          size,
+          label.size(),
           "data-rails",
-          onRails[i]);
-      out.text(Shortened.to(label, (int) ((width - 4) / (size * LETTER) + 1e-9)));
-      out.element("title", all).close();
+          onRails);
+      out.text(label.lines().get(i)).element("title", title).close();
     }
   }
 
@@ -285,7 +299,7 @@ final class FabricPicture {
     }
     String count = Integer.toString(box.nodes());
     String both = box.word() + ": " + count;
-    boolean fits = both.length() * LETTER * SMALLEST_TEXT <= width - 4;
+    boolean fits = BoxLabel.of(both, width - 4, BOX - 4).isWhole();
     return box.word().isEmpty() || !fits ? count : both;
   }
 
@@ -303,7 +317,7 @@ final class FabricPicture {
     int to = network.target(directed);
     int fromRow = cells.rowOf(from);
     int toRow = cells.rowOf(to);
-    if (fromRow == Tiers.NONE || toRow == Tiers.NONE || fromRow == toRow) {
+    if (!isDrawn(directed)) {
       return;
     }
     int lower = fromRow < toRow ? from : to;

@@ -1,6 +1,7 @@
 package dev.weft.engine.report;
 
 import dev.weft.engine.result.Failure;
+import dev.weft.engine.text.Counts;
 import java.util.List;
 import java.util.Locale;
 
@@ -71,20 +72,14 @@ public final class FailureText {
     }
     String at = Readable.time(remade.startPs());
     if (remade.ranks() < remade.ranksBefore()) {
-      return String.format(
-          Locale.ROOT,
-          "It began anew at %s on %d of %d ranks, without the servers that were cut off.",
-          at,
-          remade.ranks(),
-          remade.ranksBefore());
+      return Counts.text(
+          "It began anew at %s on %d of %d {ranks|rank}, without the servers that were cut off.",
+          at, remade.ranks(), remade.ranksBefore());
     }
     return remade.nics() < remade.nicsBefore()
-        ? String.format(
-            Locale.ROOT,
-            "It began anew at %s on %d of %d NICs of each server.",
-            at,
-            remade.nics(),
-            remade.nicsBefore())
+        ? Counts.text(
+            "It began anew at %s on %d of %d {NICs|NIC} of each server.",
+            at, remade.nics(), remade.nicsBefore())
         : String.format(
             Locale.ROOT, "It began anew at %s on all ranks and as many NICs as before.", at);
   }

@@ -1,5 +1,8 @@
 package dev.weft.engine.report;
 
+import dev.weft.engine.model.Failover;
+import dev.weft.engine.model.Fault;
+import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.result.FaultEvent;
 import java.util.List;
 
@@ -30,21 +33,39 @@ public final class FaultMarks {
   }
 
   /** Returns that a fault changed nothing, as a sentence. */
-  public static String unmet(String fault) {
+  static String unmet(String fault) {
     return "Nothing was under way on "
         + fault
         + " while it was not well: the step is as without that.";
   }
 
-  /** Lists faults, if there are any. */
-  static void table(Markup out, List<FaultEvent> events) {
+  /** Lists faults, if there are any, and when routes follow. */
+  static void table(Markup out, SimulationModel model, List<FaultEvent> events) {
     if (events.isEmpty()) {
       return;
     }
     Page.tableHead(out, "> at", "fault", "");
-    for (FaultEvent event : events) {
-      Page.row(out, Readable.time(event.atPs()), event.fault(), event.what());
+    List<String> times = Column.times(events, FaultEvent::atPs);
+    for (int i = 0; i < events.size(); i++) {
+      Page.row(out, times.get(i), events.get(i).fault(), events.get(i).what());
     }
     Page.tableEnd(out);
+    if (model.faults().stream().anyMatch(Fault::isFailure)) {
+      Failover failover = model.failover();
+      out.element(
+          "p",
+          failover.totalPs() == 0
+              ? "Routes change at the time of the failure itself: BFD does not run, and the scenario"
+                  + " states no time to detect failures and reroute."
+              : "Routes change "
+                  + Readable.time(failover.totalPs())
+                  + " after a failure or a repair: "
+                  + Readable.time(failover.detectionPs())
+                  + " to detect it, "
+                  + Readable.time(failover.reroutePs())
+                  + " to reroute.",
+          "class",
+          "note");
+    }
   }
 }

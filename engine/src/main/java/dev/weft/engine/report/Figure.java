@@ -1,5 +1,6 @@
 package dev.weft.engine.report;
 
+import dev.weft.engine.model.Collective;
 import dev.weft.engine.result.CollectiveRow;
 import dev.weft.engine.result.JobTimes;
 import dev.weft.engine.result.SimulationResult;
@@ -14,9 +15,9 @@ import org.jspecify.annotations.Nullable;
  * @param bytes of the row
  * @param name tells it from other figures of the run; empty where it is the only one
  */
-record Figure(@Nullable String job, String operation, long bytes, String name) {
+public record Figure(@Nullable String job, String operation, long bytes, String name) {
   /** Returns the step that takes longest, or the row that does; null where nothing ran. */
-  static @Nullable Figure of(SimulationResult result) {
+  public static @Nullable Figure of(SimulationResult result) {
     if (result.step() != null) {
       JobTimes job = StepAdvice.longest(result.step());
       return new Figure(job.job(), "", 0, result.step().jobs().size() == 1 ? "" : job.job());
@@ -30,7 +31,7 @@ record Figure(@Nullable String job, String operation, long bytes, String name) {
   }
 
   /** Returns its time, picoseconds, with what failures cost; -1 where the run does not have it. */
-  long timePs(SimulationResult result) {
+  public long timePs(SimulationResult result) {
     if (job != null) {
       return result.step() == null
           ? -1
@@ -45,5 +46,20 @@ record Figure(@Nullable String job, String operation, long bytes, String name) {
         .mapToLong(CollectiveRow::timeWithLossPs)
         .findFirst()
         .orElse(-1);
+  }
+
+  /**
+   * Returns its bus bandwidth, bytes per second; NaN for a step, for flows, and where the run does
+   * not have it.
+   */
+  public double busbwBytesPerSecond(SimulationResult result) {
+    return job != null
+        ? Double.NaN
+        : result.rows().stream()
+            .filter(each -> each.operation().equals(operation) && each.bytes() == bytes)
+            .filter(each -> each.collective() != Collective.FLOWS)
+            .mapToDouble(CollectiveRow::busbwBytesPerSecond)
+            .findFirst()
+            .orElse(Double.NaN);
   }
 }

@@ -13,10 +13,7 @@ import java.util.function.DoubleFunction;
  * point is as good as in both and better in one (V. Pareto, "Manuale di economia politica", 1906).
  */
 public final class FrontChart {
-  private static final double WIDTH = 1040;
   private static final double HEIGHT = 340;
-  private static final double LEFT = 120;
-  private static final double RIGHT = 60;
   private static final double TOP = 24;
   private static final double BOTTOM = 48;
 
@@ -47,8 +44,14 @@ public final class FrontChart {
   private final List<Point> front;
   private final Axis x;
   private final Axis y;
+  private final Span span;
+  private final double left;
+  private final double right;
 
-  private FrontChart(List<Point> points, Direction x, Direction y) {
+  private FrontChart(List<Point> points, Direction x, Direction y, Span span) {
+    this.span = span;
+    this.left = span.isNarrow() ? 92 : 120;
+    this.right = span.width() - (span.isNarrow() ? 36 : 60);
     this.points = points;
     this.front = front(points);
     this.x =
@@ -81,11 +84,11 @@ public final class FrontChart {
 
   /** Writes the chart, the front joined by a line, and its names; at least one point. */
   public static void write(Markup out, String title, List<Point> points, Direction x, Direction y) {
-    new FrontChart(points, x, y).write(out, title);
+    Span.both(span -> new FrontChart(points, x, y, span).write(out, title));
   }
 
   private void write(Markup out, String title) {
-    Page.beginChart(out, (int) WIDTH, (int) HEIGHT, title);
+    Page.beginChart(out, span, HEIGHT, title);
     axes(out);
     StringBuilder line = new StringBuilder();
     for (int i = 0; i < front.size(); i++) {
@@ -113,16 +116,18 @@ public final class FrontChart {
     double bottom = HEIGHT - BOTTOM;
     for (double tick : y.ticks()) {
       double at = TOP + (1 - y.place(tick)) * (bottom - TOP);
-      line(out, LEFT, at, WIDTH - RIGHT, at, Colours.FAINT);
-      label(out, y.words().apply(tick), LEFT - 8, at + 4, "end");
+      line(out, left, at, right, at, Colours.FAINT);
+      label(out, y.words().apply(tick), left - 8, at + 4, "end");
     }
-    for (double tick : x.ticks()) {
-      double at = LEFT + x.place(tick) * (WIDTH - LEFT - RIGHT);
+    List<Double> ticks = x.ticks();
+    for (int i = 0; i < ticks.size(); i += span.every(x, right - left)) {
+      double at = left + x.place(ticks.get(i)) * (right - left);
+      String words = x.words().apply(ticks.get(i));
       line(out, at, bottom, at, bottom + 5, Colours.GREY);
-      label(out, x.words().apply(tick), at, bottom + 18, "middle");
+      label(out, words, at, bottom + 18, span.anchor(at, words));
     }
-    line(out, LEFT, bottom, WIDTH - RIGHT, bottom, Colours.GREY);
-    label(out, x.label(), (LEFT + WIDTH - RIGHT) / 2, HEIGHT - 8, "middle");
+    line(out, left, bottom, right, bottom, Colours.GREY);
+    label(out, x.label(), (left + right) / 2, HEIGHT - 8, "middle");
     String place = "translate(16 " + (int) ((TOP + bottom) / 2) + ") rotate(-90)";
     out.element("text", y.label(), "transform", place, "text-anchor", "middle");
   }
@@ -139,17 +144,19 @@ public final class FrontChart {
   private void name(Markup out, List<Point> alike) {
     Point point = alike.getFirst();
     String more = alike.size() == 1 ? "" : " and " + (alike.size() - 1) + " more";
-    boolean isRight = x.place(point.x()) > .7;
+    boolean isRight = x.place(point.x()) > (span.isNarrow() ? .5 : .7);
+    double room = isRight ? atX(point) : span.width() - atX(point);
+    int letters = (int) Math.min(40, room / Span.LETTER - more.length());
     label(
         out,
-        Shortened.to(point.name(), 40) + more,
+        Shortened.to(point.name(), letters) + more,
         atX(point) + (isRight ? -9 : 9),
         atY(point) - 8,
         isRight ? "end" : "start");
   }
 
   private double atX(Point point) {
-    return LEFT + x.place(point.x()) * (WIDTH - LEFT - RIGHT);
+    return left + x.place(point.x()) * (right - left);
   }
 
   private double atY(Point point) {

@@ -23,8 +23,12 @@ final class Headline {
 
   /** Returns the row that took longest, of equals the first; null without rows. */
   static @Nullable CollectiveRow row(SimulationResult result) {
+    return longest(result.rows());
+  }
+
+  static @Nullable CollectiveRow longest(List<CollectiveRow> rows) {
     CollectiveRow longest = null;
-    for (CollectiveRow row : result.rows()) {
+    for (CollectiveRow row : rows) {
       if (longest == null || row.timeWithLossPs() > longest.timeWithLossPs()) {
         longest = row;
       }
@@ -79,7 +83,8 @@ final class Headline {
         : ", the slowest " + Readable.number(slowdown) + " times as long as on an idle network";
   }
 
-  private static String algorithm(CollectiveRow row) {
+  /** Says the algorithm, of NCCL's own choice also protocol and channels. */
+  static String algorithm(CollectiveRow row) {
     Choice choice = row.choice();
     return choice == null
         ? row.algorithm().word()

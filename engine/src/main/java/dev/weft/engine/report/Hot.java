@@ -12,7 +12,8 @@ import java.util.PriorityQueue;
 
 /**
  * The busiest directed links of the network, busiest first; of equals the first in the model. Those
- * inside servers are among them where several fabrics share them, or flows of hosts.
+ * inside servers are among them where several fabrics share them, or flows of hosts, or one bounds
+ * the run.
  */
 final class Hot {
   /** Utilisations are compared in parts of so much. */
@@ -43,6 +44,10 @@ final class Hot {
     return links;
   }
 
+  private static long parts(LinkUse use, int directed) {
+    return Math.round(use.utilisation(directed) * ALIKE);
+  }
+
   /**
    * Directed links that are called the same and moved as much.
    *
@@ -52,11 +57,34 @@ final class Hot {
   record Row(int directed, int count) {}
 
   /** What links have in common that share a row; of those inside servers both tiers are none. */
-  private record Key(int fabric, int from, int to, long rateBps, long utilisation) {}
+  private record Key(int fabric, int from, int to, long rateBps, long utilisation) {
+    /** Written out: what Java makes of a record takes a multiple before it is optimised. */
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Key key
+          && utilisation == key.utilisation
+          && rateBps == key.rateBps
+          && from == key.from
+          && to == key.to
+          && fabric == key.fabric;
+    }
 
-  static List<Row> rows(SimulationModel model, LinkUse use, List<Tiers> tiersOfFabrics, int most) {
+    @Override
+    public int hashCode() {
+      return 31 * (31 * (31 * (31 * fabric + from) + to) + Long.hashCode(rateBps))
+          + Long.hashCode(utilisation);
+    }
+  }
+
+  /**
+   * Returns the busiest.
+   *
+   * @param isInside whether links inside servers are among them whatever they join
+   */
+  static List<Row> rows(
+      SimulationModel model, LinkUse use, List<Tiers> tiersOfFabrics, boolean isInside, int most) {
     Network network = model.network();
-    boolean hasInside = model.joinsInServers();
+    boolean hasInside = isInside || model.joinsInServers();
     Map<Key, int[]> rows = new LinkedHashMap<>();
     for (int directed = 0; directed < use.count(); directed++) {
       boolean isNetwork = network.isNetwork(directed >> 1);
@@ -65,7 +93,7 @@ final class Hot {
         Tiers tiers = tiersOfFabrics.get(fabric);
         int from = isNetwork ? tiers.of(network.source(directed)) : Tiers.NONE;
         int to = isNetwork ? tiers.of(network.target(directed)) : Tiers.NONE;
-        long utilisation = Math.round(use.utilisation(directed) * ALIKE);
+        long utilisation = parts(use, directed);
         int first = directed;
         int[] row =
             rows.computeIfAbsent(
@@ -77,7 +105,7 @@ final class Hot {
     return rows.values().stream()
         .map(row -> new Row(row[0], row[1]))
         .sorted(
-            Comparator.<Row>comparingDouble(row -> -use.utilisation(row.directed()))
+            Comparator.<Row>comparingLong(row -> -parts(use, row.directed()))
                 .thenComparingInt(Row::directed))
         .limit(most)
         .toList();

@@ -1,20 +1,33 @@
 package dev.weft.engine.report;
 
 import dev.weft.engine.result.Decimals;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Lines over two axes, with a legend beside them. */
 final class LineChart {
-  private static final double WIDTH = 1040;
   private static final double HEIGHT = 300;
-  private static final double LEFT = 104;
-  private static final double RIGHT = 250;
   private static final double TOP = 12;
   private static final double BOTTOM = 48;
+  private static final double LEGEND_ROW = 22;
+
+  private static final int WIDTH = 2;
+
+  /** Of a line for each that lies on it. */
+  private static final int MORE_WIDTH = 4;
+
+  /** Parts of the height by which points differ of lines that can't be told apart. */
+  private static final double SAME = 0.005;
+
+  /** Longest name in the legend. */
+  private static final int LONGEST_NAME = 30;
 
   /** More series than this can't be told apart. */
   static final int MOST_SERIES = 10;
@@ -48,15 +61,75 @@ final class LineChart {
   private final Axis x;
   private final Axis y;
   private final List<Series> series;
+  private final Span span;
+  private final double left;
+  private final double right;
 
-  LineChart(Axis x, Axis y, List<Series> series) {
+  private LineChart(Axis x, Axis y, List<Series> series, Span span) {
     this.x = x;
     this.y = y;
     this.series = series;
+    this.span = span;
+    this.left = span.isNarrow() ? 92 : 104;
+    this.right = span.width() - (span.isNarrow() ? 36 : 250);
   }
 
-  void write(Markup out, String title) {
-    Page.beginChart(out, (int) WIDTH, (int) HEIGHT, title);
+  static void write(Markup out, String title, Axis x, Axis y, List<Series> series) {
+    Span.both(span -> new LineChart(x, y, series, span).write(out, title));
+    String alike = alike(series, y);
+    if (!alike.isEmpty()) {
+      out.element(
+          "p",
+          "The same curve, drawn one on the other from the widest line to the thinnest: "
+              + alike
+              + ".",
+          "class",
+          "note");
+    }
+  }
+
+  /** Names of lines that lie on each other; empty for none. */
+  private static String alike(List<Series> series, Axis y) {
+    List<String> groups = new ArrayList<>();
+    for (int i = 0; i < series.size(); i++) {
+      int first = i;
+      if (IntStream.range(0, i).noneMatch(other -> isSame(series, other, first, y))
+          && later(series, i, y) > 0) {
+        groups.add(
+            IntStream.range(i, series.size())
+                .filter(other -> other == first || isSame(series, first, other, y))
+                .mapToObj(other -> series.get(other).name())
+                .collect(Collectors.joining(", ")));
+      }
+    }
+    return String.join("; ", groups);
+  }
+
+  /** Whether the points of two lines lie within a line's width. */
+  private static boolean isSame(List<Series> series, int one, int other, Axis y) {
+    Series a = series.get(one);
+    Series b = series.get(other);
+    return Arrays.equals(a.x(), b.x())
+        && IntStream.range(0, a.y().length)
+            .allMatch(i -> Math.abs(y.place(a.y()[i]) - y.place(b.y()[i])) < SAME);
+  }
+
+  /** How many later lines lie on one. */
+  private static int later(List<Series> series, int line, Axis y) {
+    return (int)
+        IntStream.range(line + 1, series.size())
+            .filter(other -> isSame(series, line, other, y))
+            .count();
+  }
+
+  /** What lies below others is wider, so that it is seen on both sides of them. */
+  private int strokeWidth(int number) {
+    return WIDTH + MORE_WIDTH * later(series, number, y);
+  }
+
+  private void write(Markup out, String title) {
+    double legend = span.isNarrow() ? series.size() * LEGEND_ROW : 0;
+    Page.beginChart(out, span, HEIGHT + legend, title);
     writeAxes(out);
     writeMarks(out);
     for (int i = 0; i < series.size(); i++) {
@@ -68,16 +141,18 @@ final class LineChart {
   private void writeAxes(Markup out) {
     for (double tick : y.ticks()) {
       double at = atY(tick);
-      line(out, LEFT, at, WIDTH - RIGHT, at, Colours.FAINT);
-      label(out, LEFT - 8, at + 4, "end", y.words().apply(tick));
+      line(out, left, at, right, at, Colours.FAINT);
+      label(out, left - 8, at + 4, "end", y.words().apply(tick));
     }
-    for (double tick : x.ticks()) {
-      double at = atX(tick);
+    List<Double> ticks = x.ticks();
+    for (int i = 0; i < ticks.size(); i += span.every(x, right - left)) {
+      double at = atX(ticks.get(i));
+      String words = x.words().apply(ticks.get(i));
       line(out, at, HEIGHT - BOTTOM, at, HEIGHT - BOTTOM + 5, Colours.GREY);
-      label(out, at, HEIGHT - BOTTOM + 18, "middle", x.words().apply(tick));
+      label(out, at, HEIGHT - BOTTOM + 18, span.anchor(at, words), words);
     }
-    line(out, LEFT, HEIGHT - BOTTOM, WIDTH - RIGHT, HEIGHT - BOTTOM, Colours.GREY);
-    label(out, (LEFT + WIDTH - RIGHT) / 2, HEIGHT - 8, "middle", x.label());
+    line(out, left, HEIGHT - BOTTOM, right, HEIGHT - BOTTOM, Colours.GREY);
+    label(out, (left + right) / 2, HEIGHT - 8, "middle", x.label());
     out.element(
         "text",
         y.label(),
@@ -117,11 +192,11 @@ final class LineChart {
             "text",
             mark.text(),
             "transform",
-            "translate(" + one(at + 11 + place * 12) + " " + one(from) + ") rotate(-90)",
+            "translate(" + one(at + 12 + place * 13) + " " + one(from) + ") rotate(-90)",
             "text-anchor",
             isAbove ? "end" : "start",
             "font-size",
-            10,
+            11,
             "fill",
             colour);
       }
@@ -144,7 +219,7 @@ final class LineChart {
         "stroke",
         colour,
         "stroke-width",
-        2,
+        strokeWidth(number),
         "stroke-dasharray",
         Colours.dashes(number));
     out.element("title", line.name()).close();
@@ -153,8 +228,8 @@ final class LineChart {
       String point = x.words().apply(line.x()[i]) + ": " + y.words().apply(line.y()[i]);
       out.element("title", line.name() + ", " + point).close();
     }
-    double legendY = TOP + 10 + number * 22;
-    double legendX = WIDTH - RIGHT + 16;
+    double legendY = (span.isNarrow() ? HEIGHT + 14 : TOP + 10) + number * LEGEND_ROW;
+    double legendX = span.isNarrow() ? 24 : right + 16;
     out.open(
             "path",
             "d",
@@ -163,16 +238,16 @@ final class LineChart {
             "stroke",
             colour,
             "stroke-width",
-            2,
+            strokeWidth(number),
             "stroke-dasharray",
             Colours.dashes(number))
         .close();
-    out.open("text", "x", legendX + 36, "y", legendY).text(Shortened.to(line.name(), 30));
+    out.open("text", "x", legendX + 36, "y", legendY).text(Shortened.to(line.name(), LONGEST_NAME));
     out.element("title", line.name()).close();
   }
 
   private double atX(double value) {
-    return LEFT + x.place(value) * (WIDTH - LEFT - RIGHT);
+    return left + x.place(value) * (right - left);
   }
 
   private double atY(double value) {

@@ -1,15 +1,17 @@
 package dev.weft.engine.report;
 
 import dev.weft.engine.model.SimulationModel;
-import dev.weft.engine.result.LinkSeries;
+import dev.weft.engine.result.CollectiveRow;
 import dev.weft.engine.result.LinkUse;
 import dev.weft.engine.result.SimulationResult;
+import dev.weft.engine.text.Counts;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.DoubleStream;
 
 /** Where the load of a run was: the fabric, how evenly, over time, and the hottest links. */
 final class LoadSection {
@@ -18,7 +20,7 @@ final class LoadSection {
   private static final int CURVE_POINTS = 200;
 
   /** Utilisations that differ by less are one. */
-  private static final double ALIKE = 0.001;
+  private static final double ALIKE = 0.02;
 
   private final Report report;
   private final SimulationModel model;
@@ -32,8 +34,16 @@ final class LoadSection {
     this.model = report.model();
     this.result = report.result();
     this.tiersOfFabrics = tiersOfFabrics;
-    this.hot = Hot.rows(model, result.links(), tiersOfFabrics, HOT_ROWS);
+    this.hot = Hot.rows(model, result.links(), tiersOfFabrics, isBoundInside(report), HOT_ROWS);
     this.out = out;
+  }
+
+  /** Says whether the busiest link of the headline is inside a server. */
+  private static boolean isBoundInside(Report report) {
+    CollectiveRow row = Headline.row(report.result());
+    return row != null
+        && !row.bottlenecks().isEmpty()
+        && !report.model().network().isNetwork(row.bottlenecks().getFirst().directed() >> 1);
   }
 
   void write() {
@@ -48,7 +58,7 @@ final class LoadSection {
   }
 
   private void writePicture() {
-    out.element("h2", "Where the load was");
+    out.open("section").element("h2", "Where the load was");
     List<Integer> marked = hot.stream().limit(MARKED_LINKS).map(Hot.Row::directed).toList();
     for (Tiers tiers : tiersOfFabrics) {
       if (tiersOfFabrics.size() > 1) {
@@ -61,14 +71,14 @@ final class LoadSection {
             + " A box with a number stands for so many switches or servers of one pod, segment or"
             + " rail.");
     PictureScript.write(out);
+    out.close();
   }
 
   /** A row for each way; a curve for those whose links are not all as busy. */
   private void writeEvenness(Map<String, List<Integer>> ways) {
     LinkUse use = result.links();
     List<LineChart.Series> spread = new ArrayList<>();
-    out.element("h2", "How evenly");
-    Page.tableHead(out, "from, to", "> links", "> least busy", "> average", "> most busy");
+    List<double[]> loads = new ArrayList<>();
     ways.forEach(
         (way, links) -> {
           double[] sorted =
@@ -76,51 +86,71 @@ final class LoadSection {
                   .mapToDouble(link -> Math.min(1, use.utilisation(link)))
                   .sorted()
                   .toArray();
-          double sum = 0;
-          for (double each : sorted) {
-            sum += each;
-          }
-          double most = sorted[sorted.length - 1];
-          Page.row(
-              out,
-              way,
-              Integer.toString(sorted.length),
-              Readable.percent(sorted[0]),
-              Readable.percent(sum / sorted.length),
-              Readable.percent(most));
-          if (most - sorted[0] > ALIKE) {
+          loads.add(sorted);
+          if (sorted[sorted.length - 1] - sorted[0] > ALIKE) {
             spread.add(Curve.cumulative(way, sorted, CURVE_POINTS));
           }
         });
+    out.element("h2", "How evenly links were loaded");
+    Page.tableHead(out, "from, to", "> links", "> least busy", "> average", "> busiest");
+    double[] figures = loads.stream().flatMapToDouble(sorted -> leastMeanMost(sorted)).toArray();
+    List<String> percents = Column.percents(figures);
+    int row = 0;
+    for (String way : ways.keySet()) {
+      int at = 3 * row;
+      Page.row(
+          out,
+          way,
+          Integer.toString(loads.get(row).length),
+          percents.get(at),
+          percents.get(at + 1),
+          percents.get(at + 2));
+      row++;
+    }
     Page.tableEnd(out);
     note(
         "Links of servers that take no part are left out, and those of switches with no other"
-            + " below.");
+            + " below. Utilisation is over the whole run.");
     if (!spread.isEmpty()) {
-      new LineChart(
-              Axis.upTo("utilisation of a link over the run", 1, Readable::percent),
-              Axis.upTo("share of links below", 1, Readable::percent),
-              first(spread))
-          .write(out, "Cumulative distribution of the utilisation of links");
+      LineChart.write(
+          out,
+          "Cumulative distribution of the utilisation of links",
+          Axis.upTo("utilisation of a link over the run", 1, Readable::percent),
+          Axis.upTo("share of links below", 1, Readable::percent),
+          first(spread, LineChart.MOST_SERIES));
     }
+  }
+
+  private static DoubleStream leastMeanMost(double[] sorted) {
+    double mean = DoubleStream.of(sorted).average().orElse(0);
+    return DoubleStream.of(sorted[0], mean, sorted[sorted.length - 1]);
   }
 
   private void writeOverTime(Map<String, List<Integer>> ways) {
-    if (result.series().stepCount() < 2) {
+    LoadBins bins = new LoadBins(result.series());
+    if (bins.count() < 2) {
       return;
     }
     List<LineChart.Series> overTime = new ArrayList<>();
-    ways.forEach((way, links) -> overTime.add(average(way, links)));
+    ways.forEach(
+        (way, links) -> overTime.add(overTime(bins, way, bin -> bins.average(links, bin))));
+    List<LineChart.Series> drawn = new ArrayList<>(first(overTime, LineChart.MOST_SERIES - 1));
+    List<Integer> all = ways.values().stream().flatMap(List::stream).toList();
+    drawn.add(overTime(bins, "busiest link", bin -> bins.most(all, bin)));
     out.element("h2", "Load over time");
-    new LineChart(
-            Axis.upTo("time from the start of the run", result.makespanPs(), Readable::time),
-            Axis.upTo("average utilisation", 1, Readable::percent),
-            first(overTime))
-        .write(out, "Average utilisation of links over time");
+    LineChart.write(
+        out,
+        "Utilisation of links over time",
+        Axis.upTo("time from the start of the run", result.makespanPs(), Readable::time),
+        Axis.upTo("utilisation", 1, Readable::percent),
+        drawn);
+    note(
+        "The mean of the links of each way, and at each time the most of a single link. The chart"
+            + " below the picture has one link, in the same steps.");
   }
 
-  private static List<LineChart.Series> first(List<LineChart.Series> series) {
-    return series.subList(0, Math.min(series.size(), LineChart.MOST_SERIES));
+  private static List<LineChart.Series> first(List<LineChart.Series> series, int most) {
+    return series.subList(0, Math.min(series.size(), most));
   }
 
   /** Directed links of what takes part, by their way, in the order of the model. */
@@ -149,33 +179,27 @@ final class LoadSection {
     return ways;
   }
 
-  private LineChart.Series average(String way, List<Integer> links) {
-    LinkSeries series = result.series();
-    int steps = series.stepCount();
-    double[] x = new double[2 * steps];
-    double[] y = new double[2 * steps];
-    double[] sum = new double[steps];
-    // A link's steps lie side by side in memory.
-    for (int link : links) {
-      for (int step = 0; step < steps; step++) {
-        sum[step] += series.utilisation(link, step);
-      }
+  /** A line that is level in each bin. */
+  private static LineChart.Series overTime(LoadBins bins, String name, IntToDoubleFunction load) {
+    double[] x = new double[2 * bins.count()];
+    double[] y = new double[2 * bins.count()];
+    for (int bin = 0; bin < bins.count(); bin++) {
+      x[2 * bin] = bins.begin(bin) * 1e12;
+      x[2 * bin + 1] = bins.end(bin) * 1e12;
+      y[2 * bin] = load.applyAsDouble(bin);
+      y[2 * bin + 1] = y[2 * bin];
     }
-    for (int step = 0; step < steps; step++) {
-      double stepPs = series.stepSeconds() * 1e12;
-      x[2 * step] = step * stepPs;
-      x[2 * step + 1] = Math.min((step + 1) * stepPs, result.makespanPs());
-      y[2 * step] = sum[step] / links.size();
-      y[2 * step + 1] = sum[step] / links.size();
-    }
-    return new LineChart.Series(way, x, y, false);
+    return new LineChart.Series(name, x, y, false);
   }
 
   private void writeHotLinks() {
     LinkUse use = result.links();
     out.element("h2", "Hot links");
-    List<String> head = List.of("", "link", "> alike", "> rate", "> moved", "> busy");
+    List<String> head = List.of("> ", "link", "> links like it", "> rate", "> moved", "> busy");
     Page.tableHead(out, Page.cells(head, use.hasFabrics(), "network"));
+    List<String> rates = Column.rates(hot, row -> use.rateBps(row.directed()));
+    List<String> moved = Column.bytes(hot, row -> use.payloadBytes(row.directed()));
+    List<String> busy = Column.percents(hot, row -> use.utilisation(row.directed()));
     for (int i = 0; i < hot.size(); i++) {
       int link = hot.get(i).directed();
       List<String> cells =
@@ -183,16 +207,16 @@ final class LoadSection {
               Integer.toString(i + 1),
               name(link),
               Integer.toString(hot.get(i).count()),
-              Readable.rate(use.rateBps(link)),
-              Readable.bytes(use.payloadBytes(link)),
-              Readable.percent(use.utilisation(link)));
+              rates.get(i),
+              moved.get(i),
+              busy.get(i));
       String fabric = use.fabric(link);
       Page.row(
           out, Page.cells(cells, use.hasFabrics(), fabric.isEmpty() ? "inside a server" : fabric));
     }
     Page.tableEnd(out);
     note(
-        "Links between the same tiers that were as busy share a row, under the name of the first."
+        "Busy is over the whole run. Links between the same tiers that were as busy share a row under the name of the first; the number counts them all."
             + " "
             + linksFile(use)
             + "; trace.json has them over time.");
@@ -202,11 +226,9 @@ final class LoadSection {
     int moved = use.movedCount();
     return moved <= report.mostLinks()
         ? "links.csv has every link that moved anything"
-        : String.format(
-            Locale.ROOT,
-            "links.csv has the %,d busiest of %,d links that moved anything",
-            report.mostLinks(),
-            moved);
+        : Counts.text(
+            "links.csv has the %d busiest of %d {links|link} that moved anything",
+            report.mostLinks(), moved);
   }
 
   /** Of several cables between the same two nodes also the ports, where they are known. */

@@ -95,6 +95,17 @@ public final class Markup {
     return open(element, attributes).text(text).close();
   }
 
+  /** The same without the end of line, which would be a space in a text. */
+  Markup inline(String element, String text, Object... attributes) {
+    open(element, attributes).text(text);
+    try {
+      xml.writeEndElement();
+      return this;
+    } catch (XMLStreamException e) {
+      throw new MarkupException(e);
+    }
+  }
+
   /** Writes the marker of an HTML document. */
   public Markup documentType() {
     try {

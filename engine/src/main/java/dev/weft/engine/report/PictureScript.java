@@ -15,7 +15,8 @@ final class PictureScript {
         'use strict';
         var DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
         var SVG = 'http://www.w3.org/2000/svg';
-        var LEFT = 104, WIDTH = 920, TOP = 10, HEIGHT = 80;
+        var isNarrow = matchMedia('(max-width: 960px)').matches;
+        var LEFT = isNarrow ? 48 : 104, WIDTH = isNarrow ? 392 : 920, TOP = 10, HEIGHT = 80;
         var holder = picture.parentNode;
         function add(parent, name, attributes, text) {
           var element = document.createElementNS(SVG, name);
@@ -35,9 +36,11 @@ final class PictureScript {
           tool.className = 'tool load';
           var words = document.createElement('p');
           words.className = 'note';
-          words.textContent = 'Point at a line, or click it, to see its load over time.';
+          var hint = ' Point at another line, or click it, for its load over time.';
           tool.appendChild(words);
-          var chart = add(tool, 'svg', { 'class': 'chart', viewBox: '0 0 1040 120', role: 'img' });
+          var chart = add(tool, 'svg', { 'class': 'chart', viewBox: '0 0 ' + (LEFT + WIDTH + 16) + ' 120', role: 'img' });
+          // A window that is made wider later has no larger letters.
+          chart.style.maxWidth = 1.2 * (LEFT + WIDTH) + 'px';
           [0, 0.5, 1].forEach(function (share) {
             var y = TOP + (1 - share) * HEIGHT;
             add(chart, 'line', { x1: LEFT, x2: LEFT + WIDTH, y1: y, y2: y, stroke: '#d8d8d8' });
@@ -57,14 +60,15 @@ final class PictureScript {
               path += 'L' + Math.min(LEFT + WIDTH, LEFT + (i + 1) * step).toFixed(1) + ' ' + y.toFixed(1);
             });
             curve.setAttribute('d', path + 'V' + base + 'Z');
-            words.textContent = titleOf(line) + '.';
+            words.textContent = titleOf(line) + '.' + hint;
+            hint = '';
             if (shown) { shown.classList.remove('shown'); }
             line.classList.add('shown');
             shown = line;
           };
           lines.forEach(function (line) {
             var wide = line.cloneNode(true);
-            ['data-load', 'class', 'stroke-dasharray'].forEach(function (key) { wide.removeAttribute(key); });
+            ['data-load', 'data-first', 'class', 'stroke-dasharray'].forEach(function (key) { wide.removeAttribute(key); });
             wide.setAttribute('stroke', 'transparent');
             wide.setAttribute('stroke-width', 9);
             line.parentNode.insertBefore(wide, line.nextSibling);
@@ -73,6 +77,10 @@ final class PictureScript {
               each.addEventListener('click', function () { show(line); });
             });
           });
+          var loads = lines.map(function (line) {
+            return line.getAttribute('data-load').split('').reduce(function (sum, digit) { return sum + DIGITS.indexOf(digit); }, 0);
+          });
+          show(picture.querySelector('line[data-first]') || lines[loads.indexOf(Math.max.apply(null, loads))]);
         }
 
         var names = (picture.getAttribute('data-rail-names') || '').split('|');
@@ -112,11 +120,11 @@ final class PictureScript {
 
   static final String STYLE =
       """
-      .off { opacity: 0.07; } .choice { cursor: pointer; } line.shown { stroke-width: 7; }
+      .off { opacity: 0.07; } .choice { cursor: pointer; } @media screen { line.shown { stroke-width: 7; } }
       .tool button { font: inherit; font-size: 0.87em; margin: 0 0.4em 0.3em 0; padding: 0.1em 0.6em; color: var(--text);
         background: var(--back); border: 1px solid var(--line); border-radius: 4px; cursor: pointer; }
       .tool button[aria-pressed=true] { color: var(--back); background: var(--text); }
-      .load { overflow-x: auto; } .load .note { min-height: 2.6em; }
+      .load .note { min-height: 2.6em; }
       @media print { .tool { display: none; } .off { opacity: 1; } }
       """;
 

@@ -7,9 +7,10 @@ import java.util.Locale;
 /** Numbers as people read them: four digits and a unit that fits. */
 public final class Readable {
   private static final MathContext DIGITS = new MathContext(4);
-  private static final String[] TIMES = {"ps", "ns", "us", "ms", "s"};
-  private static final String[] BINARY = {"B", "KiB", "MiB", "GiB", "TiB", "PiB"};
-  private static final String[] DECIMAL = {"", "K", "M", "G", "T", "P"};
+  private static final MathContext THREE_DIGITS = new MathContext(3);
+  static final String[] TIMES = {"ps", "ns", "us", "ms", "s"};
+  static final String[] BINARY = {"B", "KiB", "MiB", "GiB", "TiB", "PiB"};
+  static final String[] DECIMAL = {"", "K", "M", "G", "T", "P"};
 
   private Readable() {}
 
@@ -47,6 +48,13 @@ public final class Readable {
       return value == 0 ? "0" : Double.toString(value);
     }
     return new BigDecimal(value, DIGITS).stripTrailingZeros().toPlainString();
+  }
+
+  /** Returns a whole number, below 100 one with three digits. */
+  public static String rounded(double value) {
+    return value > 0 && value < 99.95
+        ? new BigDecimal(value, THREE_DIGITS).stripTrailingZeros().toPlainString()
+        : String.format(Locale.ROOT, "%.0f", value);
   }
 
   /** Returns how many times as long as another time one is, {@code 1.25 x}; empty for none. */

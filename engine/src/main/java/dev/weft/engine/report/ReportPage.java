@@ -5,6 +5,7 @@ import dev.weft.engine.result.CollectiveRow;
 import dev.weft.engine.result.Failure;
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.engine.result.StepResult;
+import dev.weft.engine.text.Counts;
 import java.io.Writer;
 import java.util.List;
 import java.util.Locale;
@@ -81,6 +82,9 @@ final class ReportPage {
   }
 
   private void writeTrials() {
+    if (!advice.cost().isEmpty()) {
+      out.element("p", advice.cost());
+    }
     if (advice.trials().isEmpty()) {
       return;
     }
@@ -140,10 +144,16 @@ final class ReportPage {
 
   private String work() {
     StepResult step = result.step();
-    return step == null
-        ? Readable.count(
-            result.rows().stream().map(CollectiveRow::operation).distinct().count(), "operation")
-        : Readable.count(step.times().count(), "task");
+    if (step != null) {
+      return Readable.count(step.times().count(), "task");
+    }
+    long operations = result.rows().stream().map(CollectiveRow::operation).distinct().count();
+    int rows = result.rows().size();
+    String count = Readable.count(operations, "operation");
+    if (rows == operations) {
+      return count;
+    }
+    return count + " at " + Readable.count(rows, "size") + (operations == 1 ? "" : " in all");
   }
 
   private void writePromises() {
@@ -151,7 +161,7 @@ final class ReportPage {
       return;
     }
     out.element("h2", "Expectations");
-    Page.tableHead(out, "expected", "measured", "");
+    Page.tableHead(out, "expected", "> measured", "");
     for (Report.Promise promise : report.promises()) {
       out.open("tr").element("td", promise.text()).element("td", promise.measured());
       out.element(
@@ -170,13 +180,11 @@ final class ReportPage {
     chart.write(out);
     if (chart.laneCount() > TimelineChart.MOST_LANES) {
       note(
-          String.format(
-              Locale.ROOT,
-              "The first %d of %d operations; collectives.csv has all.",
-              TimelineChart.MOST_LANES,
-              chart.laneCount()));
+          Counts.text(
+              "The first %d of %d {operations|operation}; collectives.csv has all.",
+              TimelineChart.MOST_LANES, chart.laneCount()));
     }
-    FaultMarks.table(out, result.events());
+    FaultMarks.table(out, model, result.events());
   }
 
   private void writeBandwidth() {
@@ -188,11 +196,9 @@ final class ReportPage {
     chart.write(out);
     if (chart.lineCount() > LineChart.MOST_SERIES) {
       note(
-          String.format(
-              Locale.ROOT,
-              "The first %d of %d operations.",
-              LineChart.MOST_SERIES,
-              chart.lineCount()));
+          Counts.text(
+              "The first %d of %d {operations|operation}.",
+              LineChart.MOST_SERIES, chart.lineCount()));
     }
   }
 

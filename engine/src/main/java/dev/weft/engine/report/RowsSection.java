@@ -3,6 +3,8 @@ package dev.weft.engine.report;
 import dev.weft.engine.result.CollectiveRow;
 import dev.weft.engine.result.Measured;
 import dev.weft.engine.result.StepResult;
+import dev.weft.engine.text.Counts;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +26,7 @@ final class RowsSection {
   }
 
   void write() {
-    out.element("h2", step == null ? "Operations" : "Traffic beside the steps");
+    out.element("h2", step == null ? "Operations" : "Operations beside the steps");
     boolean isMeasured = rows.stream().anyMatch(row -> Measured.of(row, report.measured()) != null);
     List<String> head =
         List.of(
@@ -36,36 +38,39 @@ final class RowsSection {
             "> time",
             "> algbw",
             "> busbw");
-    Page.tableHead(out, Page.cells(head, isMeasured, "measured"));
-    for (CollectiveRow row : rows.subList(0, Math.min(MOST_ROWS, rows.size()))) {
+    boolean isNamed =
+        rows.stream().anyMatch(row -> !row.operation().equals(row.collective().word()));
+    List<CollectiveRow> first = rows.subList(0, Math.min(MOST_ROWS, rows.size()));
+    List<String> times = Column.times(first, CollectiveRow::timeWithLossPs);
+    List<String> algbw = Column.bandwidths(first, CollectiveRow::algbwBytesPerSecond);
+    List<String> busbw = Column.bandwidths(first, CollectiveRow::busbwBytesPerSecond);
+    List<List<String>> shown = new ArrayList<>();
+    for (int i = 0; i < first.size(); i++) {
+      CollectiveRow row = first.get(i);
       List<String> cells =
           List.of(
               row.operation(),
-              row.collective().word(),
-              row.algorithm().word(),
+              isNamed ? row.collective().word() : "",
+              Headline.algorithm(row),
               Integer.toString(row.ranks()),
               Readable.bytes(row.bytes()),
-              time(row),
-              Readable.bandwidth(row.algbwBytesPerSecond()),
-              Readable.bandwidth(row.busbwBytesPerSecond()));
-      Page.row(out, Page.cells(cells, isMeasured, measured(row)));
+              time(row, times.get(i)),
+              algbw.get(i),
+              busbw.get(i));
+      shown.add(List.of(Page.cells(cells, isMeasured, measured(row))));
     }
-    Page.tableEnd(out);
+    Page.table(out, List.of(Page.cells(head, isMeasured, "measured")), shown);
     if (rows.size() > MOST_ROWS) {
       out.element(
           "p",
-          String.format(
-              Locale.ROOT,
-              "The first %d of %d rows; collectives.csv has all.",
-              MOST_ROWS,
-              rows.size()),
+          Counts.text(
+              "The first %d of %d {rows|row}; collectives.csv has all.", MOST_ROWS, rows.size()),
           "class",
           "note");
     }
   }
 
-  private String time(CollectiveRow row) {
-    String time = Readable.time(row.timeWithLossPs());
+  private String time(CollectiveRow row, String time) {
     long alonePs = step == null ? 0 : step.alonePs(row.operation());
     if (alonePs > 0) {
       return time + ", alone " + Readable.time(alonePs);
@@ -84,7 +89,7 @@ final class RowsSection {
     String nics =
         row.end().nics() == 0
             ? ""
-            : ", on " + Readable.count(row.end().nics(), "NIC") + " per server";
+            : ", on " + Readable.count(row.end().nics(), "NIC") + " per node";
     return time + lost + nics;
   }
 
@@ -92,10 +97,6 @@ final class RowsSection {
     Measured measured = Measured.of(row, report.measured());
     return measured == null
         ? ""
-        : String.format(
-            Locale.ROOT,
-            "%s (%+.0f%%)",
-            Readable.time(measured.timePs()),
-            100 * measured.error(row));
+        : Readable.time(measured.timePs()) + " (" + Measured.percent(measured.error(row)) + ")";
   }
 }

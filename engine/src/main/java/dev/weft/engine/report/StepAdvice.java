@@ -1,6 +1,7 @@
 package dev.weft.engine.report;
 
 import dev.weft.engine.result.JobTimes;
+import dev.weft.engine.result.JobTraffic;
 import dev.weft.engine.result.StepResult;
 import dev.weft.engine.result.TypeTimes;
 import java.util.ArrayList;
@@ -9,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** What bounds training steps, in words. */
 final class StepAdvice {
@@ -39,7 +41,7 @@ final class StepAdvice {
     List<Part> parts = new ArrayList<>();
     parts.add(new Part("the bubble", "", job.bubblePs()));
     for (Map.Entry<String, Double> each : job.exposedPs().entrySet()) {
-      String words = "exposed communication of kind " + each.getKey();
+      String words = "exposed " + communication(each.getKey());
       parts.add(new Part(words, each.getKey(), each.getValue()));
     }
     parts.sort(Comparator.comparingDouble(Part::ps).reversed());
@@ -51,9 +53,9 @@ final class StepAdvice {
           true,
           String.format(
               Locale.ROOT,
-              "Compute-bound, as expected of a %s that hides its communication: compute takes %s of"
-                  + " %s.",
+              "Compute-bound, as expected of a %s %s: compute takes %s of %s.",
               StepName.noun(job),
+              communicates(step, job) ? "that hides its communication" : "without communication",
               Readable.percent(compute / length),
               StepName.of(job)));
     }
@@ -77,11 +79,50 @@ final class StepAdvice {
         ? new Bound(
             Bound.Kind.COMMUNICATION,
             true,
-            sentence + ", which takes as long as alone on the network.")
+            sentence + where(job, most.kind) + "; nothing else slows it down.")
         : new Bound(
             Bound.Kind.SHARED,
             false,
-            sentence + ". Communication shares links with other traffic: " + heldUp + ".");
+            sentence
+                + where(job, most.kind)
+                + ". Communication shares links with other traffic: "
+                + heldUp
+                + ".");
+  }
+
+  /** What a kind of communication is called in a sentence. */
+  private static String communication(String kind) {
+    return switch (kind) {
+      case "tensor", "context", "expert", "pipeline", "data" -> kind + "-parallel communication";
+      case "gradients", "parameters" -> "communication of " + kind;
+      default -> "communication of kind " + kind;
+    };
+  }
+
+  /** Where a kind of communication runs; empty when that is not known. */
+  private static String where(JobTimes job, String kind) {
+    String places =
+        job.traffic().stream()
+            .filter(each -> each.kind().equals(kind) && each.bytes() > 0)
+            .map(each -> place(each.network()))
+            .collect(Collectors.joining(" and "));
+    return places.isEmpty() ? "" : ", on " + places;
+  }
+
+  private static String place(String network) {
+    return network.equals(JobTraffic.SCALE_UP)
+        ? "scale-up links"
+        : network.isEmpty() ? "the network" : network;
+  }
+
+  private static boolean communicates(StepResult step, JobTimes job) {
+    return step.types().stream().anyMatch(type -> type.count() > 0 && isCommunication(type, job));
+  }
+
+  private static boolean isCommunication(TypeTimes type, JobTimes job) {
+    return type.type().job().equals(job.job())
+        && !type.type().isOtherTraffic()
+        && !type.type().isCompute();
   }
 
   /** Whether no stage computes more than one thing, once, so that nothing fills a pipeline. */
@@ -96,8 +137,7 @@ final class StepAdvice {
   private static String heldUp(StepResult step, JobTimes job, Part most) {
     Map<String, double[]> byKind = new TreeMap<>();
     for (TypeTimes type : step.types()) {
-      boolean isOfJob = type.type().job().equals(job.job()) && !type.type().isOtherTraffic();
-      if (isOfJob && !type.type().isCompute() && type.count() > 0) {
+      if (isCommunication(type, job) && type.count() > 0) {
         double[] times = byKind.computeIfAbsent(type.type().kind(), none -> new double[2]);
         times[0] += (double) type.alonePs() * type.count();
         times[1] += type.totalPs();

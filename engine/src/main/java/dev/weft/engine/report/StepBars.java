@@ -19,24 +19,21 @@ final class StepBars {
       Map<String, ? extends Number> exposedPs,
       double wholePs) {}
 
-  private static final double WIDTH = 1040;
-  private static final double LEFT = 110;
-  private static final double MOST_LEFT = 300;
   private static final double LANE = 22;
-  private static final double LEGEND = 22;
 
   /** More bars make no picture; the CSV file has all stages. */
   static final int MOST_BARS = 32;
-
-  private static final double SWATCH = 12;
-  private static final double LETTER = 7.2;
 
   private final List<Bar> bars;
   private final double longestPs;
   private final StepKinds kinds;
 
-  private StepBars(List<Bar> bars, StepKinds kinds) {
+  /** What is divided into parts. */
+  private final String noun;
+
+  private StepBars(List<Bar> bars, StepKinds kinds, String noun) {
     this.bars = bars;
+    this.noun = noun;
     this.longestPs = bars.stream().mapToDouble(Bar::wholePs).max().orElse(0);
     this.kinds = kinds;
   }
@@ -51,14 +48,14 @@ final class StepBars {
       String label = "stage " + stage.stage();
       bars.add(new Bar(label, stage.computePs(), stage.exposedPs(), job.stepPs()));
     }
-    return new StepBars(bars, kinds);
+    return new StepBars(bars, kinds, StepName.noun(job));
   }
 
   /** One bar for each of some steps, by name. */
   static StepBars of(Map<String, JobTimes> steps) {
     List<Bar> bars = new ArrayList<>();
     steps.forEach((name, job) -> bars.add(bar(name, job)));
-    return new StepBars(bars, StepKinds.of(List.copyOf(steps.values())));
+    return new StepBars(bars, StepKinds.of(List.copyOf(steps.values())), "step");
   }
 
   private static Bar bar(String label, JobTimes job) {
@@ -66,123 +63,71 @@ final class StepBars {
   }
 
   void write(Markup out) {
-    int longest = bars.stream().mapToInt(bar -> bar.label.length()).max().orElse(0);
-    double left = Math.clamp(longest * LETTER + 20, LEFT, MOST_LEFT);
-    int height = (int) (bars.size() * LANE + legendHeight());
-    Page.beginChart(out, (int) WIDTH, height, "Parts of the step");
-    double below = writeLegend(out);
+    Span.both(span -> write(out, span));
+  }
+
+  private void write(Markup out, Span span) {
+    List<String> names = bars.stream().map(Bar::label).toList();
+    Axis axis = Axis.upTo("time of the " + noun, longestPs, Readable::time);
+    Lanes lanes = new Lanes(span, axis, LANE, names, legend());
+    lanes.begin(out, "Parts of the " + noun);
     for (int i = 0; i < bars.size(); i++) {
-      writeBar(out, bars.get(i), below + i * LANE, left);
+      writeBar(out, lanes, bars.get(i), lanes.top(i) + 3);
     }
     Page.endChart(out);
   }
 
-  private void writeBar(Markup out, Bar bar, double top, double left) {
-    String label = Shortened.to(bar.label, (int) ((left - 20) / LETTER + 1e-9));
-    out.open("text", "x", left - 10, "y", top + 15, "text-anchor", "end");
-    out.text(label).element("title", bar.label).close();
-    double at = left;
+  private void writeBar(Markup out, Lanes lanes, Bar bar, double top) {
+    double at = 0;
     for (Map.Entry<String, ? extends Number> each : bar.computePs.entrySet()) {
       double ps = each.getValue().doubleValue();
-      at = part(out, at, top, left, kinds.compute(each.getKey()), each.getKey(), ps, bar);
+      String fill = kinds.colour(kinds.compute(each.getKey()));
+      at = part(out, lanes, at, top, fill, each.getKey(), ps, bar);
     }
     for (Map.Entry<String, ? extends Number> each : bar.exposedPs.entrySet()) {
       double ps = each.getValue().doubleValue();
-      String words = each.getKey() + ", exposed";
-      at = part(out, at, top, left, kinds.communication(each.getKey()), words, ps, bar);
+      String fill = kinds.colour(kinds.communication(each.getKey()));
+      at = part(out, lanes, at, top, fill, each.getKey() + ", exposed", ps, bar);
     }
-    out.open(
-        "rect",
-        "x",
-        left,
-        "y",
-        top + 3,
-        "width",
-        width(bar.wholePs, left),
-        "height",
-        LANE - 6,
-        "fill",
-        "none",
-        "stroke",
-        Colours.FAINT);
-    out.close();
+    double width = lanes.at(bar.wholePs) - lanes.at(0);
+    out.open("rect", "x", lanes.at(0), "y", top, "width", width, "height", LANE - 6);
+    out.attributes("fill", Lanes.WHITE, "stroke", Colours.GREY, "stroke-width", "0.5").close();
   }
 
-  private double width(double ps, double left) {
-    return longestPs == 0 ? 0 : ps / longestPs * (WIDTH - left - 4);
-  }
-
-  /** Kinds in the order of the bars; what is left white is the bubble. */
-  private List<String> legend() {
-    List<String> words = new ArrayList<>();
+  /** Kinds of which a bar has a part, in the order of the bars; what is left blank is bubble. */
+  private List<Lanes.Key> legend() {
+    List<Lanes.Key> keys = new ArrayList<>();
     for (int kind = 0; kind < kinds.count(); kind++) {
-      words.add(kinds.isCompute(kind) ? kinds.name(kind) : kinds.name(kind) + ", exposed");
-    }
-    words.add("bubble");
-    return words;
-  }
-
-  /** In as many rows as it needs; returns their height. */
-  private double writeLegend(Markup out) {
-    List<String> words = legend();
-    double at = LEFT;
-    double top = 0;
-    for (int kind = 0; kind < words.size(); kind++) {
-      double width = SWATCH + 16 + LETTER * words.get(kind).length();
-      if (at + width > WIDTH) {
-        at = LEFT;
-        top += LEGEND;
+      String name = kinds.name(kind);
+      boolean isCompute = kinds.isCompute(kind);
+      if (bars.stream().anyMatch(bar -> has(isCompute ? bar.computePs : bar.exposedPs, name))) {
+        keys.add(new Lanes.Key(kinds.colour(kind), isCompute ? name : name + ", exposed"));
       }
-      boolean isBubble = kind == kinds.count();
-      out.open(
-          "rect",
-          "x",
-          at,
-          "y",
-          top + 2,
-          "width",
-          SWATCH,
-          "height",
-          SWATCH,
-          "fill",
-          isBubble ? "none" : kinds.colour(kind),
-          "stroke",
-          isBubble ? Colours.GREY : "none");
-      out.close();
-      out.element("text", words.get(kind), "x", at + SWATCH + 4, "y", top + 13);
-      at += width;
     }
-    return top + LEGEND;
+    keys.add(new Lanes.Key(Lanes.WHITE, "bubble"));
+    return keys;
   }
 
-  private double legendHeight() {
-    double at = LEFT;
-    double height = LEGEND;
-    for (String words : legend()) {
-      double width = SWATCH + 16 + LETTER * words.length();
-      height += at + width > WIDTH ? LEGEND : 0;
-      at = (at + width > WIDTH ? LEFT : at) + width;
-    }
-    return height;
+  private static boolean has(Map<String, ? extends Number> parts, String kind) {
+    Number part = parts.get(kind);
+    return part != null && part.doubleValue() > 0;
   }
 
-  private double part(
-      Markup out, double at, double top, double left, int kind, String words, double ps, Bar bar) {
-    double width = width(ps, left);
-    out.open(
-        "rect",
-        "x",
-        at,
-        "y",
-        top + 3,
-        "width",
-        width,
-        "height",
-        LANE - 6,
-        "fill",
-        kinds.colour(kind));
+  /** From so many picoseconds on; returns the end. */
+  private static double part(
+      Markup out,
+      Lanes lanes,
+      double fromPs,
+      double top,
+      String fill,
+      String words,
+      double ps,
+      Bar bar) {
+    double x = lanes.at(fromPs);
+    double width = lanes.at(fromPs + ps) - x;
+    out.open("rect", "x", x, "y", top, "width", width, "height", LANE - 6, "fill", fill);
     String share = Readable.percent(bar.wholePs == 0 ? 0 : ps / bar.wholePs);
     out.element("title", words + ": " + Readable.time(ps) + ", " + share).close();
-    return at + width;
+    return fromPs + ps;
   }
 }

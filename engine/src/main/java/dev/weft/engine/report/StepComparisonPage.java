@@ -4,7 +4,6 @@ import dev.weft.engine.result.JobTimes;
 import java.io.Writer;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeSet;
@@ -78,7 +77,7 @@ public final class StepComparisonPage {
     Map<String, JobTimes> bars = new LinkedHashMap<>();
     steps.forEach(step -> bars.put(step.name, step.times));
     StepBars.of(bars).write(out);
-    note("Averages over all ranks of a job, on one scale of time. What is left white is bubble.");
+    note("Averages over all ranks of a job, on one scale of time. What is left blank is bubble.");
     writeExposed();
   }
 
@@ -88,9 +87,9 @@ public final class StepComparisonPage {
         out,
         "run",
         "> first token",
-        "> of the first",
+        "> relative",
         "> each further token",
-        "> of the first",
+        "> relative",
         "> tokens/s per GPU");
     Answer first = answers.getFirst();
     for (Answer answer : answers) {
@@ -100,7 +99,7 @@ public final class StepComparisonPage {
           Readable.ratio(answer.firstTokenPs, first.firstTokenPs),
           Readable.time(answer.tokenPs),
           Readable.ratio(answer.tokenPs, first.tokenPs),
-          String.format(Locale.ROOT, "%.0f", answer.tokensPerSecond));
+          Readable.rounded(answer.tokensPerSecond));
       out.close();
     }
     Page.tableEnd(out);
@@ -111,7 +110,7 @@ public final class StepComparisonPage {
         out,
         "run",
         "> step",
-        "> of the first",
+        "> relative",
         "> compute",
         "> exposed",
         "> bubble",
@@ -130,7 +129,7 @@ public final class StepComparisonPage {
           Double.isNaN(step.modelFlopsUtilization)
               ? ""
               : Readable.percent(step.modelFlopsUtilization),
-          String.format(Locale.ROOT, "%.0f", step.tokensPerSecond));
+          Readable.rounded(step.tokensPerSecond));
       out.close();
     }
     Page.tableEnd(out);

@@ -12,11 +12,13 @@ import java.util.TreeSet;
 final class StepKinds {
   private final List<String> names = new ArrayList<>();
   private final int computeCount;
+  private final List<String> colours;
 
   private StepKinds(SortedSet<String> compute, SortedSet<String> communication) {
     names.addAll(compute);
     computeCount = names.size();
     names.addAll(communication);
+    colours = Colours.kinds(names);
   }
 
   /** Those of the tasks of a model. */
@@ -65,6 +67,6 @@ final class StepKinds {
   }
 
   String colour(int kind) {
-    return Colours.category(kind);
+    return colours.get(kind);
   }
 }

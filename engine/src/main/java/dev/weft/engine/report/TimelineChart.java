@@ -11,7 +11,6 @@ import java.util.Map;
 
 /** Operations over time: a lane for each, a bar for each of its sizes. */
 final class TimelineChart {
-  private static final double LEFT = 240;
   private static final double LANE = 22;
 
   /** More lanes make no picture; all rows are in the table of the CSV file. */
@@ -22,16 +21,14 @@ final class TimelineChart {
 
   private final Map<String, List<CollectiveRow>> lanes = new LinkedHashMap<>();
   private final List<FaultEvent> events;
-  private final LanesOverTime frame;
+  private final Axis axis;
 
   TimelineChart(SimulationResult result) {
     events = result.events();
     for (CollectiveRow row : result.rows()) {
       lanes.computeIfAbsent(row.operation(), name -> new ArrayList<>()).add(row);
     }
-    frame =
-        new LanesOverTime(
-            Axis.upTo("time from the start of the run", result.makespanPs(), Readable::time), LEFT);
+    axis = Axis.upTo("time from the start of the run", result.makespanPs(), Readable::time);
   }
 
   /** Returns how many operations there are, drawn or not. */
@@ -40,29 +37,27 @@ final class TimelineChart {
   }
 
   void write(Markup out) {
-    int drawn = Math.min(lanes.size(), MOST_LANES);
-    frame.begin(out, "Operations over time", drawn * LANE);
-    int lane = 0;
-    for (Map.Entry<String, List<CollectiveRow>> each : lanes.entrySet()) {
-      if (lane == drawn) {
-        break;
-      }
-      writeLane(out, each.getKey(), each.getValue(), lane++);
+    Span.both(span -> write(out, span));
+  }
+
+  private void write(Markup out, Span span) {
+    List<String> drawn = lanes.keySet().stream().limit(MOST_LANES).toList();
+    Lanes frame = new Lanes(span, axis, LANE, drawn, List.of());
+    frame.begin(out, "Operations over time");
+    for (int lane = 0; lane < drawn.size(); lane++) {
+      writeLane(out, frame, lanes.get(drawn.get(lane)), frame.top(lane));
     }
     for (FaultEvent event : events) {
-      FaultMarks.line(out, event, frame.at(event.atPs()), drawn * LANE);
+      FaultMarks.line(out, event, frame.at(event.atPs()), frame.bottom());
     }
     Page.endChart(out);
   }
 
-  private void writeLane(Markup out, String name, List<CollectiveRow> rows, int lane) {
-    double top = lane * LANE;
-    out.open("text", "x", LEFT - 10, "y", top + 15, "text-anchor", "end");
-    out.text(Shortened.to(name, 36)).element("title", name).close();
+  private void writeLane(Markup out, Lanes frame, List<CollectiveRow> rows, double top) {
     for (int i = 0; i < rows.size(); i++) {
       CollectiveRow row = rows.get(i);
       if (row.end().lostPs() > 0) {
-        writeLost(out, row, top);
+        writeLost(out, frame, row, top);
       }
       double from = frame.at(row.startPs());
       double width = Math.max(THINNEST, frame.at(row.endPs()) - from);
@@ -85,7 +80,7 @@ final class TimelineChart {
   }
 
   /** What attempts took that were given up, and the new communicator. */
-  private void writeLost(Markup out, CollectiveRow row, double top) {
+  private void writeLost(Markup out, Lanes frame, CollectiveRow row, double top) {
     double from = frame.at(row.startPs() - row.end().lostPs());
     double width = frame.at(row.startPs()) - from;
     double height = LANE - 16;

@@ -13,10 +13,15 @@ public record Trial(String change, boolean isTried, String gain, double share) {
     return new Trial(change, false, "", 0);
   }
 
+  /** Says whether it is no advice, but tells what faults cost. */
+  boolean isCost() {
+    return change.equals(Changes.WITHOUT_FAULTS);
+  }
+
   /** Returns a sentence without its full stop. */
   public String text() {
     return isTried
         ? change + ": " + gain
-        : change + ": not tried, it would run longer than the scenario itself";
+        : change + ": not tried, trials would take longer than the scenario itself";
   }
 }

@@ -3,8 +3,10 @@ package dev.weft.engine.report;
 import dev.weft.engine.Events;
 import dev.weft.engine.Progress;
 import dev.weft.engine.Simulation;
+import dev.weft.engine.model.Fault;
 import dev.weft.engine.model.ModelException;
 import dev.weft.engine.model.SimulationModel;
+import dev.weft.engine.model.Variant;
 import dev.weft.engine.result.CollectiveRow;
 import dev.weft.engine.result.SimulationResult;
 import java.util.ArrayList;
@@ -22,43 +24,73 @@ final class Trials {
   /** A change that gains less is no advice. */
   private static final double LEAST_GAIN = 0.02;
 
+  /** What faults cost is told from a thousandth on. */
+  private static final double LEAST_COST = 0.001;
+
   /**
    * What each trial may do whatever the scenario took: events times directed links, a part of a
    * second's work.
    */
   private static final long ALWAYS = 50_000_000;
 
+  private final SimulationModel model;
   private final SimulationResult base;
   private final @Nullable Figure figure;
-  private final long most;
+  private final long each;
+  private final double ofTask;
   private final Progress progress;
 
-  private Trials(SimulationResult base, long most, Progress progress) {
-    this.base = base;
-    this.figure = Figure.of(base);
-    this.most = most;
-    this.progress = progress;
-  }
+  /** The run without its faults; null until a trial needs it. */
+  private @Nullable SimulationResult sound;
+
+  /** Events that the trials to come may have together. */
+  private long left;
 
   /**
-   * Returns how many events a trial may have: half as many again as the run itself, since what
-   * takes another time divides into events otherwise; more where that is little.
+   * How many events trials may have.
    *
-   * @param events of the run without changes
+   * @param together all of them
+   * @param each of them, whatever the others have had
+   * @param ofTask how many a task had in the run without changes
    */
-  static long mostEvents(SimulationModel model, long events) {
-    long little = ALWAYS / Math.max(1, model.network().directedCount());
-    return Math.max(events + events / 2, little);
+  record Budget(long together, long each, double ofTask) {
+    /**
+     * Trials together about as many as the run itself, so that what is tried takes no longer than
+     * what was asked for: a quarter more, since what takes another time divides into events
+     * otherwise.
+     *
+     * @param events of the run without changes
+     */
+    static Budget of(SimulationModel model, long events) {
+      long little = ALWAYS / Math.max(1, model.network().directedCount());
+      double ofTask = (double) events / Math.max(1, model.tasks().count());
+      return new Budget(events + events / 4, little, ofTask);
+    }
+  }
+
+  private Trials(SimulationModel model, SimulationResult base, Budget budget, Progress progress) {
+    this.model = model;
+    this.base = base;
+    this.figure = Figure.of(base);
+    this.left = budget.together();
+    this.each = budget.each();
+    this.ofTask = budget.ofTask();
+    this.progress = progress;
   }
 
   /**
    * Runs the first changes.
    *
-   * @param most events of each; a trial that has more is stopped
+   * @param budget a trial that has more events than it has left is stopped, and one that has too
+   *     many tasks is not begun
    */
   static List<Trial> run(
-      SimulationResult base, List<Change> changes, long most, Progress progress) {
-    Trials trials = new Trials(base, most, progress);
+      SimulationModel model,
+      SimulationResult base,
+      List<Change> changes,
+      Budget budget,
+      Progress progress) {
+    Trials trials = new Trials(model, base, budget, progress);
     List<Trial> found = new ArrayList<>();
     for (Change change : changes.subList(0, Math.min(MOST, changes.size()))) {
       Trial trial = trials.run(change);
@@ -71,10 +103,16 @@ final class Trials {
 
   /** Null when it gains nothing, or can't be. */
   private @Nullable Trial run(Change change) {
+    long most = Math.max(left, each);
     Events events = Events.atMost(most, progress);
     try {
-      SimulationResult changed = Simulation.run(change.model().get(), events);
-      return compare(change, changed);
+      SimulationModel changed = change.model().get();
+      if (changed.tasks().count() * ofTask > most) {
+        return Trial.notTried(change.words());
+      }
+      return isApart(change.goal())
+          ? apart(change, changed, events)
+          : compare(change, base, Simulation.run(changed, events), "");
     } catch (ModelException e) {
       // The engine can't run the change on this model: it is no advice for it.
       return null;
@@ -83,19 +121,45 @@ final class Trials {
         throw e;
       }
       return Trial.notTried(change.words());
+    } finally {
+      left -= events.count();
     }
   }
 
-  private @Nullable Trial compare(Change change, SimulationResult changed) {
+  /**
+   * Says whether a change has to be compared without the faults: a fault that begins or ends while
+   * steps run hits other tasks when these take another time, or none at all, which would be a
+   * second change.
+   */
+  private boolean isApart(Change.Goal goal) {
+    return (goal == Change.Goal.TIME || goal == Change.Goal.BANDWIDTH)
+        && model.tasks().count() > 0
+        && model.faults().stream()
+            .anyMatch(fault -> fault.atPs() > 0 || fault.untilPs() != Fault.FOR_GOOD);
+  }
+
+  private @Nullable Trial apart(Change change, SimulationModel changed, Events events) {
+    if (sound == null) {
+      sound = Simulation.run(Variant.of(model).withoutFaults().model(), progress);
+    }
+    SimulationResult result = Simulation.run(Variant.of(changed).withoutFaults().model(), events);
+    return compare(change, sound, result, ", both without the faults");
+  }
+
+  /**
+   * @param how both ran; empty for as the scenario says
+   */
+  private @Nullable Trial compare(
+      Change change, SimulationResult before, SimulationResult changed, String how) {
     if (changed.failures().hasEnded()) {
       return null;
     }
     return switch (change.goal()) {
-      case TIME -> time(change, changed, "");
-      case COST -> time(change, changed, ", which is what the faults cost");
+      case TIME -> time(change, before, changed, how, LEAST_GAIN);
+      case COST -> time(change, before, changed, how, LEAST_COST);
       case END ->
           new Trial(change.words(), true, "the run comes to its end in " + ended(changed), 0);
-      case BANDWIDTH -> bandwidth(change, changed);
+      case BANDWIDTH -> bandwidth(change, before, changed, how);
     };
   }
 
@@ -103,7 +167,8 @@ final class Trials {
     return Readable.time(changed.makespanPs());
   }
 
-  private @Nullable Trial time(Change change, SimulationResult changed, String more) {
+  private @Nullable Trial time(
+      Change change, SimulationResult base, SimulationResult changed, String how, double least) {
     if (base.failures().hasEnded()) {
       return new Trial(change.words(), true, "the run comes to its end in " + ended(changed), 0);
     }
@@ -113,25 +178,25 @@ final class Trials {
       return null;
     }
     double saved = 1 - (double) after / before;
-    return saved < LEAST_GAIN
+    return saved < least
         ? null
         : new Trial(
             change.words(),
             true,
             String.format(
                 Locale.ROOT,
-                "%s%s instead of %s (%s less)%s%s",
+                "%s%s instead of %s (%s less%s)%s",
                 figure.name().isEmpty() ? "" : figure.name() + " takes ",
                 Readable.time(after),
                 Readable.time(before),
                 saved(saved),
-                more,
-                price(changed)),
+                how,
+                price(base, changed)),
             saved);
   }
 
   /** What the whole run loses where the figure gains; empty where it loses nothing. */
-  private String price(SimulationResult changed) {
+  private static String price(SimulationResult base, SimulationResult changed) {
     return changed.makespanPs() < base.makespanPs() * (1 + LEAST_GAIN)
         ? ""
         : String.format(
@@ -148,7 +213,8 @@ final class Trials {
         : Readable.percent(share);
   }
 
-  private @Nullable Trial bandwidth(Change change, SimulationResult changed) {
+  private @Nullable Trial bandwidth(
+      Change change, SimulationResult base, SimulationResult changed, String how) {
     CollectiveRow before = Headline.row(base);
     CollectiveRow after = before == null ? null : largest(changed, before.operation());
     if (before == null || after == null || before.busbwBytesPerSecond() == 0) {
@@ -162,10 +228,11 @@ final class Trials {
             true,
             String.format(
                 Locale.ROOT,
-                "%sbusbw %s instead of %s",
+                "%sbusbw %s instead of %s%s",
                 figure == null || figure.name().isEmpty() ? "" : Headline.what(after) + " has ",
                 Readable.bandwidth(after.busbwBytesPerSecond()),
-                Readable.bandwidth(before.busbwBytesPerSecond())),
+                Readable.bandwidth(before.busbwBytesPerSecond()),
+                how),
             more);
   }
 

@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param timePs time of one repetition, picoseconds
  * @param algbwBytesPerSecond algorithm bandwidth: bytes over time; 0 when no time passed
  * @param busbwBytesPerSecond bus bandwidth: algorithm bandwidth times the collective's factor
- * @param bottlenecks the busiest links, busiest first
+ * @param bottlenecks the busiest of its links while it ran, with all that they carried, busiest
+ *     first
  * @param choice what NCCL chose, of collectives by algorithm auto; else null
  * @param pathPs what paths add to the latencies of NCCL's model in one repetition, picoseconds
  * @param end how it ended
@@ -45,6 +46,26 @@ public record CollectiveRow(
   /** Copies the list. */
   public CollectiveRow {
     bottlenecks = List.copyOf(bottlenecks);
+  }
+
+  /** Returns the same with other bottlenecks. */
+  public CollectiveRow withBottlenecks(List<Bottleneck> others) {
+    return new CollectiveRow(
+        operation,
+        collective,
+        algorithm,
+        ranks,
+        bytes,
+        repetition,
+        startPs,
+        endPs,
+        timePs,
+        algbwBytesPerSecond,
+        busbwBytesPerSecond,
+        others,
+        choice,
+        pathPs,
+        end);
   }
 
   /** Returns its time with what was lost before, picoseconds: what its user waits for. */

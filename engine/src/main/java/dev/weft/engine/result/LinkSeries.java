@@ -1,6 +1,7 @@
 package dev.weft.engine.result;
 
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * What each directed link moved over time, in equal steps. How long a run takes is not known
@@ -80,6 +81,31 @@ public final class LinkSeries {
     bytes[cell(directed, last)] += (float) (rate * (toSeconds - last * stepSeconds));
   }
 
+  /** As {@link #add}, of all links at once; by directed link, of which some have any. */
+  public void addAll(double fromSeconds, double toSeconds, double[] payloadBytes) {
+    double seconds = toSeconds - fromSeconds;
+    if (seconds <= 0) {
+      return;
+    }
+    makeRoom(toSeconds);
+    endSeconds = Math.max(endSeconds, toSeconds);
+    int first = (int) (fromSeconds / stepSeconds);
+    int last = Math.min(steps - 1, (int) (toSeconds / stepSeconds));
+    // Step by step, as they lie in memory.
+    for (int step = first; step <= last; step++) {
+      double begin = step == first ? fromSeconds : step * stepSeconds;
+      double end = step == last ? toSeconds : (step + 1) * stepSeconds;
+      double length = step == first || step == last ? end - begin : stepSeconds;
+      for (int directed = 0; directed < links; directed++) {
+        double payload = payloadBytes[directed];
+        if (payload > 0) {
+          bytes[cell(directed, step)] +=
+              (float) (first == last ? payload : payload / seconds * length);
+        }
+      }
+    }
+  }
+
   /** Says that the run takes so long at least, so that short steps need not be joined later. */
   public void expect(double seconds) {
     makeRoom(seconds);
@@ -132,9 +158,44 @@ public final class LinkSeries {
 
   /** Returns what a link carried in a step over what it could have carried, at most 1. */
   public double utilisation(int directed, int step) {
-    double begin = step * stepSeconds;
-    double seconds = Math.min(endSeconds, begin + stepSeconds) - begin;
+    return utilisation(directed, step, seconds(step));
+  }
+
+  private double utilisation(int directed, int step, double seconds) {
     double could = capacity[directed] * seconds;
     return could <= 0 ? 0 : Math.min(1, bytes[cell(directed, step)] / could);
+  }
+
+  /** Returns the sum of what links carried in a step over what each could have carried. */
+  public double sumOfUtilisations(List<Integer> directedLinks, int step) {
+    double seconds = seconds(step);
+    double sum = 0;
+    for (int directed : directedLinks) {
+      sum += utilisation(directed, step, seconds);
+    }
+    return sum;
+  }
+
+  /** Returns the payload that a link carried between two times, taken to be even over a step. */
+  public double bytes(int directed, double fromSeconds, double toSeconds) {
+    double sum = 0;
+    int last = Math.min(stepCount() - 1, (int) (toSeconds / stepSeconds));
+    for (int step = (int) (fromSeconds / stepSeconds); step <= last; step++) {
+      double begin = step * stepSeconds;
+      double seconds = seconds(step);
+      double inside = Math.min(toSeconds, begin + seconds) - Math.max(fromSeconds, begin);
+      sum += seconds <= 0 ? 0 : bytes[cell(directed, step)] * Math.max(0, inside / seconds);
+    }
+    return sum;
+  }
+
+  /** Returns how long a step is: the last one ends with the run. */
+  public double secondsOf(int step) {
+    return seconds(step);
+  }
+
+  private double seconds(int step) {
+    double begin = step * stepSeconds;
+    return Math.min(endSeconds, begin + stepSeconds) - begin;
   }
 }

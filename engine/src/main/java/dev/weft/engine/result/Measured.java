@@ -2,6 +2,7 @@ package dev.weft.engine.result;
 
 import dev.weft.engine.model.Collective;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,5 +33,13 @@ public record Measured(Collective collective, int ranks, long bytes, long timePs
   /** Returns what the simulated time is off by, as a part of the measured one. */
   public double error(CollectiveRow row) {
     return (double) row.timePs() / timePs - 1;
+  }
+
+  /**
+   * Returns a part of 1 by which something is off as {@code +12%}; what rounds to nothing as 0%.
+   */
+  public static String percent(double error) {
+    double percent = Math.rint(100 * error);
+    return percent == 0 ? "0%" : String.format(Locale.ROOT, "%+.0f%%", percent);
   }
 }

@@ -2,6 +2,7 @@ package dev.weft.engine.result;
 
 import dev.weft.engine.model.Collective;
 import dev.weft.engine.nccl.Choice;
+import dev.weft.engine.text.Counts;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -43,11 +44,11 @@ public final class NcclTable {
   private static String beside(@Nullable Measured measured, CollectiveRow row) {
     return measured == null
         ? ""
-        : String.format(
-            Locale.ROOT,
-            ", measured %s us (%+.0f%%)",
-            micros(measured.timePs()),
-            100 * measured.error(row));
+        : ", measured "
+            + micros(measured.timePs())
+            + " us ("
+            + Measured.percent(measured.error(row))
+            + ")";
   }
 
   /** Algorithm, protocol and channels that NCCL chose, and whether the network held it up. */
@@ -56,9 +57,8 @@ public final class NcclTable {
     if (choice == null) {
       return "";
     }
-    return String.format(
-        Locale.ROOT,
-        "  %s %s, %d channels%s",
+    return Counts.text(
+        "  %s %s, %d {channels|channel}%s",
         word(choice.algorithm()),
         word(choice.protocol()),
         choice.channels(),
@@ -75,13 +75,15 @@ public final class NcclTable {
     String left =
         end.nics() == 0
             ? ""
-            : String.format(Locale.ROOT, "  %d ranks, %d NICs per server", row.ranks(), end.nics());
+            : Counts.text(
+                "%s%d {ranks|rank}, %d {NICs|NIC} per node",
+                row.choice() == null ? "  " : ", ", row.ranks(), end.nics());
     String lost =
         end.lostPs() == 0
             ? ""
             : String.format(
                 Locale.ROOT,
-                ", of the time %s us were lost; %s us by itself, which the bandwidths are of",
+                ", %s us of the time were lost; bandwidths are of the other %s us",
                 micros(end.lostPs()),
                 micros(row.timePs()));
     return left + lost + (end.isFinished() ? "" : "  " + end.kind().word());

@@ -13,6 +13,8 @@ import java.util.List;
  *     once
  * @param isCoarse whether tasks that met went each at the pace of its slowest flow, since there
  *     were too many different flows to run them one by one
+ * @param beside what tasks of no job send over each network, as the checkpoints of jobs do: the
+ *     kind is the name of their type
  * @param unmetFaults names of faults that began during the run on what no task used meanwhile
  */
 public record StepResult(
@@ -21,12 +23,22 @@ public record StepResult(
     TaskTimes times,
     int situations,
     boolean isCoarse,
+    List<JobTraffic> beside,
     List<String> unmetFaults) {
   /** Copies the lists. */
   public StepResult {
     jobs = List.copyOf(jobs);
     types = List.copyOf(types);
+    beside = List.copyOf(beside);
     unmetFaults = List.copyOf(unmetFaults);
+  }
+
+  /** Returns what all tasks of a type take, picoseconds; 0 without such a type. */
+  public long totalPs(String type) {
+    return types.stream()
+        .filter(each -> each.type().name().equals(type))
+        .mapToLong(TypeTimes::totalPs)
+        .sum();
   }
 
   /**

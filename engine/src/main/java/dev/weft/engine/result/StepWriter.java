@@ -22,6 +22,15 @@ public final class StepWriter {
       writeJob(json, job);
     }
     json.endArray();
+    json.name("beside").beginArray();
+    for (JobTraffic each : step.beside()) {
+      json.beginObject();
+      json.name("task").value(each.kind());
+      json.name("network").value(each.network());
+      json.name("bytes").value(Math.round(each.bytes()));
+      json.endObject();
+    }
+    json.endArray();
     json.name("taskTypes").beginArray();
     for (TypeTimes type : step.types()) {
       writeType(json, type);

@@ -158,7 +158,7 @@ final class SimulationModelFileTest {
           "bytes": [ | "chunks": 70000, "bytes": [ | operations row 0 (allreduce): chunks is 70000. Set a count from 1 to 65536.
           "bytes": [ | "delayPs": -1, "bytes": [ | operations row 0 (allreduce): delayPs is -1. Set picoseconds from 0
           "bytes": [ | "from": [2], "to": [3], "bytes": [ | from and to apply to flows only. Remove them
-          "bytes": [ | "from": [2], "to": [], "bytes": [ | operation allreduce: column from has 1 rows, column to has 0.
+          "bytes": [ | "from": [2], "to": [], "bytes": [ | operation allreduce: column from has 1 row, column to has 0.
           "all-reduce", "algorithm": "ring" | "flows", "algorithm": "direct" | operations row 0 (allreduce): lists no flows.
           "all-reduce", "algorithm": "ring" | "flows", "algorithm": "direct", "from": [2], "to": [10] | row 0: node 10 is neither the GPU of a rank nor a NIC or host.
           "all-reduce", "algorithm": "ring" | "flows", "algorithm": "direct", "from": [2], "to": [2] | flow 0 starts and ends at the same node, gpu0.

@@ -164,9 +164,9 @@ final class CostModelTest {
             .with(NcclConstant.LAUNCH, new double[] {3})
             .with(
                 NcclConstant.LATENCY_OF_TIME,
-                new double[] {.5, 7},
-                new double[] {7, 7},
-                new double[] {.2, 7})
+                new double[] {.5, 7, 7},
+                new double[] {7, 7, 7},
+                new double[] {.2, 7, 7})
             .with(NcclConstant.BANDWIDTH_OF_TIME, new double[] {7, 7, .25});
     Choice own = timed(2, 64, NcclConstants.NCCL_2_30);
     Choice other = timed(2, 64, constants);
@@ -182,13 +182,48 @@ final class CostModelTest {
         NcclConstants.NCCL_2_30
             .with(
                 NcclConstant.LATENCY_OF_TIME,
-                new double[] {7, 2},
-                new double[] {7, 7},
-                new double[] {7, 7})
+                new double[] {7, 7, 2},
+                new double[] {7, 7, 7},
+                new double[] {7, 7, 7})
             .with(NcclConstant.BANDWIDTH_OF_TIME, new double[] {.5, 1, 1});
     Choice own = timed(1, 1L << GIB, NcclConstants.NCCL_2_30);
     Choice other = timed(1, 1L << GIB, constants);
     assertEquals(50, other.latencyMicros(), 1e-9);
     assertEquals(own.bandwidth() / 2, other.bandwidth(), 1e-9);
+  }
+
+  /**
+   * 256 KiB on 2 nodes is a tree by LL128, of 14 + 2 (7 x 1.25 + 1 x 8.5) = 48.5 us: with twice
+   * what NVLink takes and half of the network 14 + 35 + 8.5. Parts of LL and Simple are not its.
+   */
+  @Test
+  void ll128HasLatenciesOfItsOwn() {
+    NcclConstants constants =
+        NcclConstants.NCCL_2_30.with(
+            NcclConstant.LATENCY_OF_TIME,
+            new double[] {7, 2, 7},
+            new double[] {7, 7, 7},
+            new double[] {7, .5, 7});
+    Choice own = timed(2, 1L << 18, NcclConstants.NCCL_2_30);
+    assertEquals(Protocol.LL128, own.protocol());
+    assertEquals(48.5, own.latencyMicros(), 1e-9);
+    assertEquals(57.5, timed(2, 1L << 18, constants).latencyMicros(), 1e-9);
+  }
+
+  /** A ring by Simple has 8.4 us of its own, 3.4 us for a hop over NVLink, 14 between nodes. */
+  @Test
+  void roundsOfSendsHaveLatenciesOfTheirOwn() {
+    NcclConstants constants =
+        NcclConstants.NCCL_2_30
+            .with(NcclConstant.P2P_LATENCY, new double[] {2, 3})
+            .with(
+                NcclConstant.LATENCY_OF_TIME,
+                new double[] {7, 7, 7},
+                new double[] {7, 7, 7},
+                new double[] {7, 7, 7});
+    PeerToPeer inside = new PeerToPeer(model(Servers.H100, 1).by(constants));
+    PeerToPeer between = new PeerToPeer(model(Servers.H100, 2).by(constants));
+    assertEquals(8.4 + inside.rounds(7) * 2 * 3.4, inside.latencyMicros(7), 1e-9);
+    assertEquals(8.4 + between.rounds(15) * 3 * 14, between.latencyMicros(15), 1e-9);
   }
 }

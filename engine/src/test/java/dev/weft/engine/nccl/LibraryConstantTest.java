@@ -92,6 +92,10 @@ final class LibraryConstantTest {
     String tooLittle = "has the value 0. Write one that is more than 0.";
     assertEquals(Optional.of(tooLittle), LibraryConstant.NVLINK_SM90.fault(0));
     assertEquals(
+        Optional.of(
+            "has the value 20000000000000000. Write one that is 10000000000000000 at most."),
+        LibraryConstant.NVLINK_SM90.fault(2e16));
+    assertEquals(
         Optional.of("has the value -1. Write one that is not less than 0."),
         LibraryConstant.LAUNCH.fault(-1));
     assertEquals(

@@ -2,13 +2,17 @@ package dev.weft.engine.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.weft.engine.RailFabric;
 import dev.weft.engine.Simulation;
 import dev.weft.engine.model.Algorithm;
 import dev.weft.engine.model.Collective;
+import dev.weft.engine.model.Fault;
 import dev.weft.engine.model.LoadBalancing;
+import dev.weft.engine.model.NcclServers;
 import dev.weft.engine.model.NodeKind;
 import dev.weft.engine.model.Operation;
 import dev.weft.engine.model.SimulationModel;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 final class AdviceTest {
@@ -63,5 +67,20 @@ final class AdviceTest {
     assertEquals(
         "NIC-bound, as expected when non-blocking: nic0->spine was 100% busy, and 2 links like it.",
         between(LoadBalancing.SPRAY).bound().text());
+  }
+
+  /** NCCL works inside a server by its own model, and no leaf is on its way. */
+  @Test
+  void aFailureThatHeldNothingUpIsNoBound() {
+    RailFabric fabric = new RailFabric();
+    SimulationModel.Builder builder = fabric.build();
+    builder.nccl(new NcclServers(List.of(RailFabric.H100), new int[0]));
+    int group = builder.group(0, 1, 2, 3, 4, 5, 6, 7);
+    builder.operation(
+        Operation.of("it", Collective.ALL_REDUCE, Algorithm.AUTO, 1 << 20).inGroup(group));
+    builder.fault(Fault.ofNode("leaf", fabric.leaf(0, 0), 0));
+    SimulationModel model = builder.build();
+    Bound bound = Advice.of(model, Simulation.run(model)).bound();
+    assertEquals(Bound.Kind.NCCL, bound.by(), bound.text());
   }
 }

@@ -23,7 +23,9 @@ final class FoldingTest {
 
   private static Cells cells(RailFabric fabric) {
     SimulationModel model = fabric.build().operation(RING).build();
-    return new Cells(model, Tiers.of(model).getFirst());
+    Tiers tiers = Tiers.of(model).getFirst();
+    ActiveNodes active = new ActiveNodes(model, Simulation.run(model).links(), tiers);
+    return new Cells(model, tiers, active);
   }
 
   /** 13 segments of two servers with 8 leaves each: 13 boxes of 8, not 16 runs of 6 or 7. */

@@ -105,8 +105,8 @@ final class PictureScriptTest {
     series.add(0, 1e-9, 2e-9, 0.5);
     series.add(0, 2e-9, 3e-9, 1);
     series.end(4e-9);
-    assertEquals("Ag_A", LoadCode.of(series, 0));
-    assertEquals(0.25, LoadCode.share(series, 4000), 1e-12);
+    assertEquals("Ag_A", LoadCode.of(new LoadBins(series), 0));
+    assertEquals(0.25, LoadCode.share(new LoadBins(series), 4000), 1e-12);
   }
 
   /** The code of each line has as many signs as steps of its share fit into the run. */

@@ -12,6 +12,7 @@ import dev.weft.engine.Written;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.model.TaskType;
 import dev.weft.engine.result.JobTimes;
+import dev.weft.engine.result.JobTraffic;
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.engine.result.StageTimes;
 import dev.weft.engine.result.StepResult;
@@ -108,11 +109,35 @@ final class StepReportTest {
             Objects.requireNonNull(result.step()).times(),
             0,
             false,
+            List.of(),
             List.of());
     assertEquals(
         "Chat prefill takes 142 ms, Chat decode takes 3 ms", StepName.sentence(step, prefill));
     assertEquals("Chat prefill", StepName.of(prefill));
     assertEquals("the step", StepName.of(job()));
+  }
+
+  /** 70% compute, 20% of tensor parallelism on scale-up links, no task that others slow down. */
+  @Test
+  void exposedCommunicationIsNamedWithItsPlace() {
+    SortedMap<String, Long> exposed = new TreeMap<>(Map.of("tensor", 20L));
+    SortedMap<String, Long> compute = new TreeMap<>(Map.of("forward", 70L));
+    StageTimes stage = new StageTimes(0, 1, compute, exposed, new TreeMap<>(), 10, 0);
+    JobTraffic traffic = new JobTraffic("tensor", JobTraffic.SCALE_UP, 1);
+    JobTimes job = new JobTimes("", 0, List.of(100L), List.of(stage), List.of(traffic));
+    StepResult step =
+        new StepResult(
+            List.of(job),
+            List.of(),
+            Objects.requireNonNull(result.step()).times(),
+            0,
+            false,
+            List.of(),
+            List.of());
+    assertEquals(
+        "Compute takes 70% of the step. The largest part of the rest is exposed tensor-parallel"
+            + " communication, 20%, on scale-up links; nothing else slows it down.",
+        StepAdvice.of(step).text());
   }
 
   private static JobTimes pass(String label, long milliseconds, long startMilliseconds) {
@@ -136,8 +161,88 @@ final class StepReportTest {
           new TypeTimes(
               type, 1, 8, 4, picoseconds, picoseconds, 4 * picoseconds, picoseconds, null));
     }
-    List<String> names = FoldedTypes.rows(types).stream().map(row -> row[0]).toList();
-    assertEquals(List.of("forward of stages 0..2, 4", "forward of stage 3"), names);
+    List<String> names =
+        FoldedTypes.rows(model, types).stream()
+            .map(row -> row.task() + " of " + row.stages())
+            .toList();
+    assertEquals(List.of("forward of 3", "forward of 0..2, 4"), names);
+  }
+
+  /** A pass is a job of its own whose computation has its name: that is said once. */
+  @Test
+  void passesAreNotNamedTwice() {
+    List<TypeTimes> types = new ArrayList<>();
+    for (int stage = 0; stage < 2; stage++) {
+      TaskType type =
+          TaskType.compute("Chat prefill of stage " + stage, "prefill", 0, 1_000_000L)
+              .of("Chat prefill", stage);
+      types.add(new TypeTimes(type, 1, 8, 4, 1, 1, 4, 1, null));
+    }
+    FoldedTypes.Row row = FoldedTypes.rows(model, types).getFirst();
+    assertEquals("Chat prefill 0..1", row.task() + " " + row.stages());
+  }
+
+  /**
+   * Of a pipeline of four stages in two chunks each stage sends to the next one and to the one
+   * before, the last one to the first: no row reads like another, and none counts a stage twice.
+   */
+  @Test
+  void noTwoRowsOfTasksHaveOneName() {
+    List<FoldedTypes.Row> rows =
+        FoldedTypes.rows(model, Objects.requireNonNull(result.step()).types());
+    Set<String> names = new HashSet<>();
+    for (FoldedTypes.Row row : rows) {
+      for (int stage = 0; stage < 4; stage++) {
+        if (isIn(stage, row.stages())) {
+          String name = row.task() + ", stage " + stage + ", " + row.size() + " x " + row.calls();
+          assertTrue(names.add(name), name);
+        }
+      }
+    }
+    for (int stage = 1; stage < 4; stage++) {
+      String before = "pipeline send, to the next stage, stage " + (stage - 1) + ", 32 MiB x 1";
+      String back = "pipeline send, to the previous stage, stage " + stage + ", 32 MiB x 1";
+      assertTrue(names.containsAll(List.of(before, back)), names::toString);
+    }
+    assertTrue(names.contains("pipeline send, to stage 0, stage 3, 32 MiB x 1"), names::toString);
+    assertTrue(names.contains("pipeline send, to stage 3, stage 0, 32 MiB x 1"), names::toString);
+  }
+
+  /** Of {@code 0, 2..3}. */
+  private static boolean isIn(int stage, String ranges) {
+    for (String range : ranges.split(", ")) {
+      String[] ends = range.split("\\.\\.");
+      if (Integer.parseInt(ends[0]) <= stage && stage <= Integer.parseInt(ends[ends.length - 1])) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Types of one stage that read alike are one row, which counts the tasks of both. */
+  @Test
+  void typesOfOneStageThatReadAlikeAreCountedTogether() {
+    TaskType one = TaskType.compute("a", "forward", 0, 5).of("", 2);
+    TaskType other = TaskType.compute("b", "forward", 0, 5).of("", 2);
+    List<FoldedTypes.Row> rows =
+        FoldedTypes.rows(
+            model,
+            List.of(
+                new TypeTimes(one, 1, 8, 4, 5, 5, 20, 5, null),
+                new TypeTimes(other, 1, 8, 3, 5, 5, 15, 5, null)));
+    assertEquals(1, rows.size());
+    assertEquals(
+        "forward 2 7",
+        rows.getFirst().task() + " " + rows.getFirst().stages() + " " + rows.getFirst().count());
+  }
+
+  /** What a kind is drawn in depends on no other kind that a page has. */
+  @Test
+  void kindsHaveOneColourOnAllPages() {
+    String alone = Colours.kinds(List.of("tensor")).getFirst();
+    assertEquals(alone, Colours.kinds(List.of("forward", "gradients", "tensor")).getLast());
+    List<String> all = Colours.kinds(List.of("backward", "mine", "forward", "other", "tensor"));
+    assertEquals(5, new HashSet<>(all).size(), all::toString);
   }
 
   /** More kinds than there are colours still look different. */

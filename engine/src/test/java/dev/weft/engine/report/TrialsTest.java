@@ -1,7 +1,6 @@
 package dev.weft.engine.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.engine.Events;
@@ -26,7 +25,6 @@ import dev.weft.engine.result.SimulationResult;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -224,8 +222,16 @@ final class TrialsTest {
     SimulationModel.Builder slow = fabric.build();
     slow.fault(Fault.ofLink("cable", fabric.nicLink(0), 0).slowTo(100_000)).operation(RING);
     SimulationModel before = slow.build();
-    isTrue(Bound.Kind.SLOWED, "without the faults", before, model(new RailFabric(), RING));
-    assertEquals(0.9, trial(tried(before), "without the faults").share(), 1e-3);
+    Advice advice = tried(before);
+    assertEquals(Bound.Kind.SLOWED, advice.bound().by());
+    assertEquals(List.of(), advice.trials());
+    assertEquals(
+        "What the faults cost: without them "
+            + Readable.time(time(model(new RailFabric(), RING)))
+            + " instead of "
+            + Readable.time(time(before))
+            + " (90% less).",
+        advice.cost());
   }
 
   /** A NIC that is lost for good ends the run; with 'shrink' it goes on. */
@@ -261,7 +267,8 @@ final class TrialsTest {
             new Change("the same", Goal.TIME, () -> base),
             new Change("slower", Goal.TIME, () -> twice));
     assertEquals(
-        List.of(), Trials.run(Simulation.run(base), changes, Long.MAX_VALUE, Progress.NONE));
+        List.of(),
+        Trials.run(base, Simulation.run(base), changes, TrialBudgetTest.ANY, Progress.NONE));
   }
 
   private static final long HALF = 1L << 29;
@@ -304,7 +311,8 @@ final class TrialsTest {
     Change change = new Change("less", Goal.TIME, () -> less);
     assertEquals(
         List.of(),
-        Trials.run(Simulation.run(base), List.of(change), Long.MAX_VALUE, Progress.NONE));
+        Trials.run(
+            base, Simulation.run(base), List.of(change), TrialBudgetTest.ANY, Progress.NONE));
   }
 
   /** 400 / 450 of the time at one size, but three of these instead of one and a half. */
@@ -316,7 +324,9 @@ final class TrialsTest {
     SimulationResult result = Simulation.run(base);
     Change change = new Change("more", Goal.TIME, () -> more);
     String gain =
-        Trials.run(result, List.of(change), Long.MAX_VALUE, Progress.NONE).getFirst().gain();
+        Trials.run(base, result, List.of(change), TrialBudgetTest.ANY, Progress.NONE)
+            .getFirst()
+            .gain();
     assertTrue(
         gain.endsWith(
             "; the whole run takes "
@@ -324,44 +334,5 @@ final class TrialsTest {
                 + " instead of "
                 + Readable.time(result.makespanPs())),
         gain);
-  }
-
-  /** A trial that has more events than it may is marked; a user who stops it stops all. */
-  @Test
-  void marksWhatWasNotTried() {
-    SimulationModel base = model(new RailFabric(), RING);
-    SimulationResult result = Simulation.run(base);
-    List<Change> changes = List.of(new Change("chunks 4", Goal.TIME, () -> base));
-    assertEquals(
-        List.of("chunks 4: not tried, it would run longer than the scenario itself"),
-        Trials.run(result, changes, 0, Progress.NONE).stream().map(Trial::text).toList());
-    Progress stopped =
-        new Progress() {
-          @Override
-          public void report(String stage, long done, long total) {}
-
-          @Override
-          public boolean cancelled() {
-            return true;
-          }
-        };
-    assertThrows(
-        CancellationException.class, () -> Trials.run(result, changes, Long.MAX_VALUE, stopped));
-  }
-
-  /** At most three are run: the third of four is there, the fourth is not. */
-  @Test
-  void runsThreeAtMost() {
-    SimulationModel base = model(new RailFabric(), RING);
-    SimulationModel fast = model(fabric(it -> it.nicFactor = 2), RING);
-    Change change = new Change("faster", Goal.TIME, () -> fast);
-    assertEquals(
-        3,
-        Trials.run(
-                Simulation.run(base),
-                List.of(change, change, change, change),
-                Long.MAX_VALUE,
-                Progress.NONE)
-            .size());
   }
 }

@@ -14,6 +14,29 @@ import org.junit.jupiter.api.Test;
 final class LinkSeriesTest {
   private static final double RATE = 50e9;
 
+  /** All links at once are as one after another, within a step and over several. */
+  @Test
+  void addsAllLinksAtOnce() {
+    double[] capacity = {RATE, RATE, RATE};
+    double[] moved = {20e3, 0, 35e3};
+    for (double[] time : new double[][] {{1e-6, 3e-3}, {1e-6, 1.1e-6}, {0, 2e-3}}) {
+      LinkSeries single = new LinkSeries(capacity);
+      LinkSeries together = new LinkSeries(capacity);
+      single.expect(4e-3);
+      together.expect(4e-3);
+      for (int link = 0; link < moved.length; link++) {
+        single.add(link, time[0], time[1], moved[link]);
+      }
+      together.addAll(time[0], time[1], moved);
+      assertEquals(single.stepCount(), together.stepCount());
+      for (int step = 0; step < single.stepCount(); step++) {
+        for (int link = 0; link < moved.length; link++) {
+          assertEquals(single.utilisation(link, step), together.utilisation(link, step));
+        }
+      }
+    }
+  }
+
   /** What was added is what the steps hold, however often they were merged. */
   @Test
   void keepsBytesWhenStepsMerge() {

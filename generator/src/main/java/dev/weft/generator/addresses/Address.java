@@ -59,6 +59,8 @@ public record Address(
     SHARED_TUNNEL("shared-tunnel"),
     TUNNEL("tunnel"),
     POINT_TO_POINT("point-to-point"),
+    /** Of a link to what is outside. */
+    EXTERNAL("external"),
     AGGREGATE("aggregate"),
     GATEWAY("gateway"),
     LEAF("leaf"),

@@ -54,6 +54,7 @@ public final class AddressRows {
     loopbacks(sink);
     tunnels(sink);
     pointToPoint(sink);
+    OutsideRows.write(topology, names, sink);
     aggregates(sink);
     railNetworks(sink);
     serverLinks(sink);

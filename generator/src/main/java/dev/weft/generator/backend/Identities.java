@@ -42,11 +42,16 @@ public record Identities(Map<String, Identity> byHostname, List<Diagnostic> mist
    */
   public record Identity(String mac, String serial, Origin origin) {}
 
-  /** The identities beside a text; none where there is no such file. */
-  public static Identities beside(Path text) throws IOException {
+  /** The file of the identities of a text, whether it is there or not. */
+  public static Path fileBeside(Path text) {
     String name = text.getFileName().toString();
     int dot = name.lastIndexOf('.');
-    Path file = text.resolveSibling((dot < 0 ? name : name.substring(0, dot)) + SUFFIX);
+    return text.resolveSibling((dot < 0 ? name : name.substring(0, dot)) + SUFFIX);
+  }
+
+  /** The identities beside a text; none where there is no such file. */
+  public static Identities beside(Path text) throws IOException {
+    Path file = fileBeside(text);
     if (!Files.exists(file)) {
       return NONE;
     }

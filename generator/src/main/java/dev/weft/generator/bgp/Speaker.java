@@ -21,6 +21,7 @@ import java.util.stream.Stream;
  * @param carriesIpv6 whether sessions carry IPv6, also where this switch has none of its own
  * @param hasEvpn whether it speaks EVPN, or would with neighbours
  * @param planned what is preferred from single neighbours
+ * @param outside those outside of the fabric
  */
 public record Speaker(
     long as,
@@ -36,7 +37,8 @@ public record Speaker(
     List<String> networks6,
     boolean carriesIpv6,
     boolean hasEvpn,
-    List<PlannedRoutes.Preferred> planned) {
+    List<PlannedRoutes.Preferred> planned,
+    Outside outside) {
   /** All networks of servers that it tells in the default table. */
   public List<String> networks() {
     return Stream.concat(rails.stream(), serverLinks.stream()).toList();

@@ -62,7 +62,8 @@ public final class Speakers {
         style.carriesIpv6() ? Ipv6.networks(topology, sw) : List.of(),
         style.carriesIpv6(),
         hasEvpn,
-        List.copyOf(preferred.values()));
+        List.copyOf(preferred.values()),
+        Outside.of(ports.outside()));
   }
 
   /** Networks of rails with servers of a tenant, or all where there are no tenants (0). */

@@ -35,16 +35,7 @@ public final class BomBackend implements Backend {
             "cost each",
             "cost")) {
       for (BomRow row : new BomBuilder(design.topology()).build()) {
-        csv.row(
-            row.category(),
-            row.type(),
-            row.detail(),
-            row.count(),
-            row.powerEach(),
-            row.powerTotal(),
-            row.rackUnitsTotal(),
-            row.costEach(),
-            row.costTotal());
+        csv.row(row.cells().toArray());
       }
     }
   }

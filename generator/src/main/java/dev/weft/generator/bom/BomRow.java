@@ -1,5 +1,7 @@
 package dev.weft.generator.bom;
 
+import java.util.List;
+
 /**
  * One line of the bill of materials, ready to print; unknown or meaningless cells are empty.
  *
@@ -20,5 +22,11 @@ public record BomRow(
   /** A row of things that are only counted. */
   static BomRow of(String category, String type, String detail, long count) {
     return new BomRow(category, type, detail, Long.toString(count), "", "", "", "", "");
+  }
+
+  /** The cells in the order above, in which every table has them. */
+  public List<String> cells() {
+    return List.of(
+        category, type, detail, count, powerEach, powerTotal, rackUnitsTotal, costEach, costTotal);
   }
 }

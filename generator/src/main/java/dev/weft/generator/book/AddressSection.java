@@ -5,11 +5,13 @@ import static dev.weft.generator.book.DesignBook.reasoned;
 
 import dev.weft.engine.report.Markup;
 import dev.weft.engine.report.Page;
+import dev.weft.topology.Links;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
 import dev.weft.topology.addresses.Ipv4Prefix;
+import dev.weft.topology.findings.Counts;
 import dev.weft.topology.index.FabricIndex;
 import java.util.Locale;
 import java.util.TreeMap;
@@ -42,6 +44,11 @@ final class AddressSection {
     networks();
   }
 
+  /** Whether routes could come back to an AS that they went through. */
+  private boolean hasLoops() {
+    return topology.routing().isExternalBgp() && topology.links().count(Links.Kind.LEAF_SPINE) > 0;
+  }
+
   private void switches() {
     Switches switches = topology.switches();
     TreeMap<Tier, Range> ranges = new TreeMap<>();
@@ -71,8 +78,10 @@ final class AddressSection {
             + (topology.routing().isNumbered()
                 ? ", with addresses on links between switches."
                 : ", without addresses on links between switches.")
-            + " Switches of one AS number take no route that carries it already, so that a path"
-            + " goes through a tier once.");
+            + (hasLoops()
+                ? " Switches of one AS number take no route that carries it already, so that a path"
+                    + " goes through a tier once."
+                : ""));
   }
 
   private String as(Range range) {
@@ -92,7 +101,7 @@ final class AddressSection {
         ? "one AS for the tier"
         : range.as.size() == range.switches
             ? "an AS for each switch"
-            : String.format(Locale.ROOT, "%,d AS numbers", range.as.size());
+            : String.format(Locale.ROOT, "%d AS numbers", range.as.size());
   }
 
   private static String loopbacks(Range range) {
@@ -124,11 +133,9 @@ final class AddressSection {
     Page.tableEnd(out);
     note(
         out,
-        String.format(
-            Locale.ROOT,
-            "%,d of %,d networks; addresses.csv has each address. One for each rail and leaf (or pair"
+        Counts.text(
+            "%d of %d networks; addresses.csv has each address. One for each rail and leaf (or pair"
                 + " of leaves), so that a prefix leads to the rack and the rail.",
-            shown,
-            networks.count()));
+            shown, networks.count()));
   }
 }

@@ -9,9 +9,11 @@ import dev.weft.generator.cabling.Places;
 import dev.weft.topology.Links;
 import dev.weft.topology.Racks;
 import dev.weft.topology.Topology;
+import dev.weft.topology.findings.Counts;
 import dev.weft.topology.index.FabricIndex;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.Locale;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -20,7 +22,10 @@ final class CablingSection {
   /** Links that are listed one by one, on some hundred printed pages. */
   private static final int MOST_LINKS = 8192;
 
-  private static final String NO_RACK = "without a place";
+  private static final String NO_RACK = "no rack";
+
+  private static final List<String> COLUMNS =
+      List.of("> link", "device", "port", "unit", "to", "port", "at", "> Gb/s", "cable", "> m");
 
   /** Links between the same two racks that are alike. */
   private record Bundle(String from, String to, String kind, String cable, String length) {}
@@ -44,9 +49,8 @@ final class CablingSection {
     if (topology.links().count() > MOST_LINKS) {
       note(
           out,
-          String.format(
-              Locale.ROOT,
-              "%,d links are too many for a book: cabling.csv has each of them with both its ports.",
+          Counts.text(
+              "%d links are too many for a book: cabling.csv has each of them with both its ports.",
               topology.links().count()));
     } else {
       links();
@@ -67,21 +71,22 @@ final class CablingSection {
       bundles.merge(bundle, 1, Integer::sum);
     }
     out.element("h3", "Bundles");
-    Page.tableHead(out, "from rack", "to rack", "links", "cable", "> length", "> number");
+    List<List<String>> rows = new ArrayList<>();
     bundles.forEach(
         (bundle, count) ->
-            Page.row(
-                out,
-                bundle.from(),
-                bundle.to(),
-                bundle.kind(),
-                bundle.cable(),
-                bundle.length(),
-                Integer.toString(count)));
-    Page.tableEnd(out);
+            rows.add(
+                List.of(
+                    bundle.from(),
+                    bundle.to(),
+                    bundle.kind(),
+                    bundle.cable(),
+                    bundle.length(),
+                    Integer.toString(count))));
+    List<String> columns = List.of("from rack", "to rack", "kind", "cable", "> length", "> links");
+    Page.table(out, columns, rows);
     note(
         out,
-        "Links, of which a split cable carries several. Lengths follow from the places of both ends,"
+        "A split cable carries several links. Lengths follow from the places of both ends,"
             + " or are those that the text states.");
   }
 
@@ -89,24 +94,25 @@ final class CablingSection {
   private void links() {
     Map<Integer, int[]> byRack = byRack();
     for (Map.Entry<Integer, int[]> rack : byRack.entrySet()) {
-      out.element("h3", "From " + rack(rack.getKey()));
-      Page.tableHead(
-          out, "> link", "device", "port", "unit", "to", "port", "at", "> Gb/s", "cable", "> m");
+      boolean isPlaced = rack.getKey() != Racks.NONE;
+      String title = isPlaced ? "From " + rack(rack.getKey()) : "From devices without a rack";
+      out.element("h3", topology.racks().count() == 0 ? "Links" : title);
+      List<List<String>> rows = new ArrayList<>();
       for (int link : rack.getValue()) {
-        Page.row(
-            out,
-            Integer.toString(link + 1),
-            ends.lowerDevice(link),
-            ends.lowerPort(link),
-            unit(places.lower(link)),
-            ends.upperDevice(link),
-            ends.upperPort(link),
-            places.upper(link),
-            ends.rateGbps(link),
-            topology.cableModel(link).name(),
-            ends.lengthMetres(link));
+        rows.add(
+            List.of(
+                Integer.toString(link + 1),
+                ends.lowerDevice(link),
+                ends.lowerPort(link),
+                unit(places.lower(link)),
+                ends.upperDevice(link),
+                ends.upperPort(link),
+                places.upper(link),
+                ends.rateGbps(link),
+                topology.cableModel(link).name(),
+                ends.lengthMetres(link)));
       }
-      Page.tableEnd(out);
+      Page.table(out, COLUMNS, rows);
     }
   }
 
@@ -134,8 +140,10 @@ final class CablingSection {
         : topology.racks().ofSwitch(links.lower(link));
   }
 
+  /** The name of a rack; empty where the text places nothing in racks. */
   private String rack(int rack) {
-    return rack == Racks.NONE ? NO_RACK : design.topology().racks().rack(rack).name();
+    String none = topology.racks().count() == 0 ? "" : NO_RACK;
+    return rack == Racks.NONE ? none : topology.racks().rack(rack).name();
   }
 
   /** {@code unit 12} of {@code row[1].rack[2] unit 12}. */

@@ -10,7 +10,9 @@ import dev.weft.generator.scenario.NcclTests;
 import dev.weft.generator.scenario.ScenarioResult;
 import dev.weft.topology.Links;
 import dev.weft.topology.Topology;
+import dev.weft.topology.findings.Counts;
 import dev.weft.topology.index.FabricIndex;
+import dev.weft.topology.measures.CableCount;
 import java.util.List;
 import java.util.Locale;
 
@@ -21,61 +23,100 @@ final class CommissioningSection {
 
   private final FabricIndex design;
   private final Topology topology;
+  private final CableCount cables;
   private final DesignBook.Told told;
   private final Markup out;
 
-  CommissioningSection(FabricIndex design, DesignBook.Told told, Markup out) {
+  CommissioningSection(FabricIndex design, CableCount cables, DesignBook.Told told, Markup out) {
     this.design = design;
     this.topology = design.topology();
+    this.cables = cables;
     this.told = told;
     this.out = out;
   }
 
   void write() {
-    Links links = topology.links();
     out.open("ol");
-    step(
-        "Racks and power",
-        String.format(
-            Locale.ROOT,
-            "Place %,d switches and %,d servers as racks.csv says; measure what each rack draws"
-                + " against the table of racks.",
-            topology.switches().count(),
-            topology.servers().machines()));
-    step(
-        "Cables",
-        String.format(
-            Locale.ROOT,
-            "Pull %,d links by the bundles above, label both ends by their number in cabling.csv.",
-            links.count()));
+    devices();
+    cables();
     step(
         "Configuration",
         "Boot the switches with the files of configs/ (dhcp and ztp hand them out, where the"
             + " systems have that).");
-    step(
-        "Neighbours",
-        String.format(
-            Locale.ROOT,
-            "Compare what LLDP hears with lldp.json: all %,d links between switches, each at the"
-                + " ports that the table says. A swapped cable is found here, not by a slow job.",
-            links.count() - links.count(Links.Kind.HOST)));
-    if (topology.routing().isBgp()) {
-      step(
-          "Routes",
-          "Every session of BGP is up, and every leaf has the prefixes of all others that it is"
-              + " joined with, over as many next hops as it has uplinks that lead there.");
-    }
+    links();
     if (CommissioningPlan.isThere(design)) {
       try {
         pairs(CommissioningPlan.of(design));
       } catch (RequestException e) {
-        step("Each NIC", "What pairs show can't be simulated: " + e.getMessage());
+        step("Each NIC", e.getMessage());
       }
     }
     for (ScenarioResult result : told.results()) {
-      scenario(result);
+      if (result.fabric().equals(topology.name())) {
+        scenario(result);
+      }
     }
     out.close();
+  }
+
+  private void devices() {
+    int guests = DesignBook.guests(topology);
+    String all =
+        Counts.text(
+            "%d switches and %d servers",
+            topology.switches().count(), topology.servers().machines() - guests);
+    String others =
+        guests == 0
+            ? ""
+            : Counts.text(
+                " %d servers more {are|is} in the plan of the fabric that declares" + " {them|it}.",
+                guests);
+    boolean hasRacks = topology.racks().count() > 0;
+    step(
+        hasRacks ? "Racks and power" : "Devices",
+        hasRacks
+            ? "Place "
+                + all
+                + " as racks.csv says; measure what each rack draws against the table of racks."
+                + others
+            : "Install " + all + "." + others);
+  }
+
+  private void cables() {
+    int count = cables.cables().values().stream().mapToInt(Integer::intValue).sum();
+    int links = topology.links().count();
+    step(
+        "Cables",
+        Counts.text("Pull %d {cables|cable}", count)
+            + (count == links ? "" : Counts.text(" for %d {links|link}", links))
+            + " by the bundles above, label both ends by the numbers of their links in"
+            + " cabling.csv.");
+  }
+
+  /** What holds of links between switches, where there are any. */
+  private void links() {
+    Links links = topology.links();
+    int between = links.count() - links.count(Links.Kind.HOST);
+    if (between == 0) {
+      return;
+    }
+    step(
+        "Neighbours",
+        Counts.text(
+            "Compare what LLDP hears with lldp.json: %d links between switches, each at the"
+                + " ports that the table says. A swapped cable is found here, not by a slow job.",
+            between));
+    if (topology.routing().isBgp()) {
+      String nextHops =
+          links.count(Links.Kind.LEAF_SPINE) == 0
+              ? "."
+              : ", over as many next hops as it has uplinks that lead there.";
+      step(
+          "Routes",
+          "Every session of BGP is up, and every leaf has the prefixes of all others that it is"
+              + " joined with"
+              + nextHops);
+    }
   }
 
   /** What each pair has to show, and how the first of those alike is measured. */
@@ -92,19 +133,21 @@ final class CommissioningSection {
       CommissioningPlan.Pair first = group.first();
       out.open("tr");
       Page.cell(out, Integer.toString(first.round()));
-      Page.cell(out, String.format(Locale.ROOT, "%,d", group.count()));
+      Page.cell(out, String.format(Locale.ROOT, "%d", group.count()));
       Page.cell(out, gigabits(first.simulatedGbps()));
       Page.cell(out, gigabits(first.acceptGbps()));
-      out.open("td").text("on " + first.server() + ": ").element("code", first.serverCommand());
-      out.text(", then on " + first.client() + ": ").element("code", first.clientCommand());
+      out.open("td").text("on " + first.server() + ": ");
+      Page.code(out, first.serverCommand());
+      out.text(", then on " + first.client() + ": ");
+      Page.code(out, first.clientCommand());
       out.close().close();
     }
     Page.tableEnd(out);
     DesignBook.note(
         out,
-        "Of several values in a round, the lower ones are those of pairs that share a link. Which"
-            + " pairs meet where flows are hashed is up to the switches: compare how many pairs"
-            + " show a value, too.");
+        "Where a round has several values, the lower ones belong to pairs that share a link. With"
+            + " hashed flows (ECMP) the switches decide which pairs these are, so compare the number"
+            + " of pairs at each value rather than single pairs.");
     out.close();
   }
 
@@ -133,7 +176,9 @@ final class CommissioningSection {
       Page.cell(out, Integer.toString(row.ranks()));
       Page.cell(out, Readable.bandwidth(row.busbwBytesPerSecond()));
       Page.cell(out, Readable.bandwidth(NcclTests.acceptBytesPerSecond(row)));
-      out.open("td").element("code", NcclTests.line(row)).close().close();
+      out.open("td");
+      Page.code(out, NcclTests.line(row));
+      out.close().close();
     }
     Page.tableEnd(out);
     out.close();

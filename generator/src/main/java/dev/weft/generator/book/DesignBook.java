@@ -5,24 +5,24 @@ import dev.weft.engine.report.Page;
 import dev.weft.generator.diagram.DiagramBackend;
 import dev.weft.generator.scenario.ScenarioResult;
 import dev.weft.lang.compiler.Diagnostic;
+import dev.weft.topology.Topology;
 import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.measures.Overview;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
-import java.nio.charset.StandardCharsets;
-import java.util.Base64;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Writes the book of one fabric, section by section, as it is read from the tables. */
 public final class DesignBook {
   private static final String STYLE =
       """
-      nav ol { columns: 2; padding-left: 1.4em; } img.picture { max-width: 100%; height: auto; }
+      nav ol { columns: 2; padding-left: 1.8em; }
       td.why { color: var(--faint); font-size: 0.9em; min-width: 15em; } code { overflow-wrap: anywhere; }
       @media (max-width: 600px) { nav ol { columns: 1; } }
       @media print {
-        @page { margin: 16mm 14mm; } table { font-size: 9px; } td.why { font-size: 8px; } }
+        table { font-size: 9px; } td.why { font-size: 8px; } }
       """;
 
   /**
@@ -30,8 +30,8 @@ public final class DesignBook {
    *
    * @param source name of the text
    * @param isSimulated whether scenarios were run
-   * @param results those of the fabric
-   * @param findings that are left, of all fabrics of the text
+   * @param results of the scenarios that run on the fabric, by itself or with other networks
+   * @param findings that are left
    */
   public record Told(
       String source, boolean isSimulated, List<ScenarioResult> results, List<Diagnostic> findings) {
@@ -42,10 +42,16 @@ public final class DesignBook {
     }
   }
 
+  private record Section(int number, String title, Runnable content) {
+    String id() {
+      return "s" + number;
+    }
+  }
+
   private final FabricIndex design;
   private final Told told;
   private final Markup out;
-  private int sections;
+  private final List<Section> sections = new ArrayList<>();
 
   private DesignBook(FabricIndex design, Told told, Writer writer) {
     this.design = design;
@@ -68,69 +74,64 @@ public final class DesignBook {
     Page.begin(out, "Design book of " + name, STYLE);
     out.element("h1", "Design book of " + name);
     out.element("p", "Made from " + told.source() + ".", "class", "lead");
-    contents();
-    section("Key figures", () -> new FiguresSection(design, overview, out).write());
-    section("Drawing", this::drawing);
-    section(
+    boolean hasRacks = design.topology().racks().count() > 0;
+    add("Key figures", () -> new FiguresSection(design, overview, out).write());
+    add("Drawing", this::drawing);
+    add(
         "Expectations, and how each was shown",
         () -> new ExpectationsSection(design, told, out).write());
-    section(
+    add(
         "Oversubscription and failure domains",
         () -> new FailureSection(design, overview, out).write());
-    section("Addressing and AS plan", () -> new AddressSection(design, out).write());
-    section("Traffic classes and headroom", () -> new QosSection(design, out).write());
-    section("Racks", () -> new RackSection(design, out).writeRacks());
-    section("Power", () -> new RackSection(design, out).writePower(overview.draw()));
-    section("Bill of materials", () -> new MaterialSection(design, out).write());
-    section("Cabling by rack", () -> new CablingSection(design, out).write());
-    section("Commissioning plan", () -> new CommissioningSection(design, told, out).write());
-    section("Results", () -> new ResultsSection(told, out).write());
+    add("Addressing and AS plan", () -> new AddressSection(design, out).write());
+    add("Traffic classes and headroom", () -> new QosSection(design, out).write());
+    add("Racks", () -> new RackSection(design, out).writeRacks());
+    add("Power", () -> new RackSection(design, out).writePower(overview.draw()));
+    add("Bill of materials", () -> new MaterialSection(design, out).write());
+    add(hasRacks ? "Cabling by rack" : "Cabling", () -> new CablingSection(design, out).write());
+    add(
+        "Commissioning plan",
+        () -> new CommissioningSection(design, overview.cables(), told, out).write());
+    add("Results", () -> new ResultsSection(design, told, out).write());
+    contents();
+    sections.forEach(this::write);
     Page.end(out);
   }
 
   private void contents() {
     out.open("nav").open("ol");
-    for (String title : TITLES) {
-      out.open("li");
-      out.element("a", title, "href", "#" + id(title)).close();
+    for (Section section : sections) {
+      out.open("li").element("a", section.title(), "href", "#" + section.id()).close();
     }
     out.close().close();
   }
 
-  private static final List<String> TITLES =
-      List.of(
-          "Key figures",
-          "Drawing",
-          "Expectations, and how each was shown",
-          "Oversubscription and failure domains",
-          "Addressing and AS plan",
-          "Traffic classes and headroom",
-          "Racks",
-          "Power",
-          "Bill of materials",
-          "Cabling by rack",
-          "Commissioning plan",
-          "Results");
-
-  private static String id(String title) {
-    return "s" + (TITLES.indexOf(title) + 1);
+  private void add(String title, Runnable content) {
+    sections.add(new Section(sections.size() + 1, title, content));
   }
 
-  private void section(String title, Runnable content) {
-    sections++;
-    out.open("section", "id", id(title), "class", sections == 1 ? "first" : "next");
-    out.element("h2", sections + ". " + title);
-    content.run();
+  private void write(Section section) {
+    String style = section.number() == 1 ? "first" : "next";
+    out.open("section", "id", section.id(), "class", style);
+    out.element("h2", section.number() + ". " + section.title());
+    section.content().run();
     out.close();
   }
 
-  /** As an image, so that nothing in it is part of the page. */
   private void drawing() {
-    byte[] svg = DiagramBackend.picture(design).getBytes(StandardCharsets.UTF_8);
-    String data = "data:image/svg+xml;base64," + Base64.getEncoder().encodeToString(svg);
     String alt = "The switches, links and servers of " + design.topology().name();
-    out.empty("img", "class", "picture", "alt", alt, "src", data);
+    Page.picture(out, DiagramBackend.picture(design), alt);
     note(out, "The same as diagrams/fabric.svg. Switches that are alike share a box.");
+  }
+
+  /** Servers on the fabric that another one declares, and lists as its own. */
+  static int guests(Topology topology) {
+    int guests = 0;
+    for (int server = 0; server < topology.servers().count(); server++) {
+      boolean isGuest = topology.isDeclaredElsewhere(server);
+      guests += isGuest && !topology.servers().isSwitch(server) ? 1 : 0;
+    }
+    return guests;
   }
 
   static void note(Markup out, String text) {

@@ -4,11 +4,10 @@ import static dev.weft.generator.book.DesignBook.note;
 
 import dev.weft.engine.report.Markup;
 import dev.weft.engine.report.Page;
-import dev.weft.engine.report.Readable;
 import dev.weft.generator.scenario.ScenarioResult;
 import dev.weft.topology.index.FabricIndex;
-import dev.weft.topology.index.KeptPromise;
-import dev.weft.topology.workload.Metric;
+import dev.weft.topology.index.JudgedPromise;
+import dev.weft.topology.why.Facts;
 import java.util.List;
 
 /** What the text expects of the fabric and of its scenarios, and how it was shown. */
@@ -24,21 +23,21 @@ final class ExpectationsSection {
   }
 
   void write() {
-    List<KeptPromise> kept = design.derived(KeptPromise.class, List::of);
+    List<JudgedPromise> kept = Facts.promises(design);
     boolean hasAny = !kept.isEmpty() || told.results().stream().anyMatch(this::hasExpectations);
     if (!hasAny) {
       note(out, "The text expects nothing of this fabric.");
       return;
     }
     Page.tableHead(out, "expected", "> is", "shown by", "");
-    for (KeptPromise promise : kept) {
+    for (JudgedPromise promise : kept) {
       row(promise.text(), promise.measured(), "counted or computed on the fabric as built", "kept");
     }
     for (ScenarioResult result : told.results()) {
       String by = "simulation of scenario " + result.scenario();
       for (ScenarioResult.Verdict verdict : result.verdicts()) {
-        String is = measured(verdict);
-        row(verdict.promise().text(), is, by, verdict.isKept() ? "kept" : "broken");
+        String outcome = verdict.isKept() ? "kept" : "broken";
+        row(verdict.promise().text(), verdict.measuredText(), by, outcome);
       }
       for (String text : result.notEvaluated()) {
         row(text, "", by, "not evaluated");
@@ -61,19 +60,5 @@ final class ExpectationsSection {
     boolean isKept = outcome.equals("kept");
     String sign = isKept ? "✓ " : outcome.equals("broken") ? "✗ " : "";
     out.element("td", sign + outcome, "class", isKept ? "good" : "bad").close();
-  }
-
-  private static String measured(ScenarioResult.Verdict verdict) {
-    double value = verdict.measured();
-    if (Double.isNaN(value)) {
-      return "nothing measured";
-    }
-    Metric metric = verdict.promise().metric();
-    return switch (metric.unit()) {
-      case BITS_PER_SECOND -> Readable.bandwidth(value / 8);
-      case SECONDS -> Readable.time(value * 1e12);
-      case BITS -> Readable.bytes(value / 8);
-      case NUMBER -> Readable.number(value);
-    };
   }
 }

@@ -11,7 +11,9 @@ import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.measures.Overview;
 import dev.weft.topology.measures.Summary;
 import dev.weft.topology.paths.DeviceLoss;
-import dev.weft.topology.paths.SwitchLoss;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What goes down through a tier against what goes up, and what the loss of a device takes. */
@@ -28,51 +30,73 @@ final class FailureSection {
 
   void write() {
     Summary.Oversubscription ratios = overview.summary().oversubscription();
-    Page.tableHead(out, "tier", "> oversubscription", "reason");
-    ratio("leaf", ratios.leaf(), "rates of host links over rates of uplinks");
-    ratio("spine", ratios.spine(), "rates of links down over rates of links up");
-    Page.tableEnd(out);
+    if (ratios.leaf() == null && ratios.spine() == null) {
+      note(out, "There is no tier above the leaves, so nothing is oversubscribed.");
+    } else {
+      Page.tableHead(out, "tier", "> oversubscription", "reason");
+      ratio("leaf", ratios.leaf(), "rates of host links over rates of uplinks");
+      ratio("spine", ratios.spine(), "rates of links down over rates of links up");
+      Page.tableEnd(out);
+    }
+    out.element("h3", "Impact of single failures");
     losses();
     Multihoming homing = design.topology().multihoming();
     note(
         out,
-        "Servers reach two leaves by: "
+        "Server multihoming: "
             + homing.word()
-            + ". Islands (parts that no link joins): "
+            + ". Islands (groups of switches without a link between them): "
             + overview.summary().islands().built()
-            + ", asked for: "
+            + ", expected: "
             + overview.summary().islands().asked()
             + ".");
   }
 
-  /** At worst, before anything forwards around it: what GPUs lose, and what all have left. */
+  /** At worst, before routing converges: what GPUs lose, and what all have left. */
   private void losses() {
     Page.tableHead(
-        out, "lost", "> GPUs hit", "> of them cut off", "> they lose", "> capacity left", "reason");
-    for (DeviceLoss loss : overview.devices()) {
-      SwitchLoss ofTier = ofTier(loss.kind());
+        out,
+        "failed device",
+        "> GPUs affected",
+        "> GPUs cut off",
+        "> bandwidth they lose",
+        "> capacity left",
+        "reason");
+    List<DeviceLoss> losses = overview.devices();
+    List<String> lost = percents(losses.stream().map(this::lostPercent).toList());
+    List<String> left = percents(losses.stream().map(DeviceLoss::leftPercent).toList());
+    for (int i = 0; i < losses.size(); i++) {
+      DeviceLoss loss = losses.get(i);
       reasoned(
           out,
-          ofTier == null ? "the worst one" : "the worst one of its tier: " + ofTier.sentence(),
+          loss.kind().tier() == null ? "worst case" : "worst case of its tier",
           "a " + loss.kind().word(),
           Integer.toString(loss.gpus()),
           Integer.toString(loss.gpusCut()),
-          ofTier == null ? "" : Rates.number(Math.round(ofTier.share() * 1e4) / 1e2) + "%",
-          loss.leftText());
+          lost.get(i),
+          left.get(i));
     }
     Page.tableEnd(out);
     note(
         out,
-        "Before anything forwards around what is lost. Capacity left is the share of the bandwidth"
-            + " of all GPUs into the network.");
+        "Before routing converges around the failure. Capacity left is the share that remains of"
+            + " the bandwidth of all GPUs into the network.");
   }
 
-  /** What is lost with a switch of a kind; null for what is no switch. */
-  private @Nullable SwitchLoss ofTier(DeviceLoss.Kind kind) {
-    return overview.losses().stream()
-        .filter(loss -> loss.tier().name().equals(kind.name()))
-        .findFirst()
-        .orElse(null);
+  /** What the GPUs that are hit lose on average of what they have. */
+  private BigDecimal lostPercent(DeviceLoss loss) {
+    double sum = (1 - loss.left()) * overview.summary().gpus().lit();
+    double share = loss.gpus() == 0 ? 0 : sum / loss.gpus();
+    return BigDecimal.valueOf(share * 100).setScale(2, RoundingMode.HALF_UP);
+  }
+
+  /** The cells of a column, with as many decimals as the one that needs most. */
+  private static List<String> percents(List<BigDecimal> values) {
+    int decimals =
+        values.stream().mapToInt(each -> each.stripTrailingZeros().scale()).max().orElse(0);
+    return values.stream()
+        .map(each -> each.setScale(Math.max(0, decimals), RoundingMode.HALF_UP) + "%")
+        .toList();
   }
 
   private void ratio(String tier, @Nullable Double ratio, String why) {

@@ -7,9 +7,11 @@ import dev.weft.engine.report.Page;
 import dev.weft.engine.report.Readable;
 import dev.weft.topology.Rates;
 import dev.weft.topology.Topology;
+import dev.weft.topology.findings.Counts;
 import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.measures.Costs;
 import dev.weft.topology.measures.Overview;
+import dev.weft.topology.measures.PowerDraw;
 import dev.weft.topology.measures.Summary;
 import dev.weft.topology.paths.AssumedLatencies;
 import java.util.Locale;
@@ -31,16 +33,20 @@ final class FiguresSection {
     Summary summary = overview.summary();
     Topology topology = design.topology();
     Page.tableHead(out, "what", "> value", "reason");
-    reasoned(out, "of servers in use; others stand by", "GPUs", group(summary.gpus().lit()));
-    reasoned(out, "as the text counts them", "servers", group(summary.servers()));
-    reasoned(out, "of this network", "NICs", group(summary.nics()));
+    reasoned(
+        out,
+        "in servers that are in use; spare servers are not counted",
+        "GPUs",
+        group(summary.gpus().lit()));
+    reasoned(out, servers(), "servers", group(summary.servers()));
+    reasoned(out, "attached to this network", "NICs", group(summary.nics()));
     levels(summary.levels());
     Summary.SwitchCounts switches = summary.switches();
     reasoned(
         out,
         String.format(
             Locale.ROOT,
-            "%,d leaf, %,d spine, %,d superspine",
+            "%d leaf, %d spine, %d superspine",
             switches.leaf(),
             switches.spine(),
             switches.superspine()),
@@ -51,21 +57,23 @@ final class FiguresSection {
         out,
         String.format(
             Locale.ROOT,
-            "%,d host, %,d leaf-spine, %,d spine-superspine; peer links beside: %,d",
+            "%d host, %d leaf-spine, %d spine-superspine%s",
             links.host(),
             links.leafSpine(),
             links.spineSuperspine(),
-            links.peer()),
+            links.peer() == 0
+                ? ""
+                : Counts.text("; %d peer {links|link} not counted", links.peer())),
         "links",
         group(links.total()));
     reasoned(
         out,
-        "half of the links of the narrowest tier times their rate, in one direction",
+        "half the sum of the link rates of the narrowest tier, one direction",
         "bisection bandwidth",
         number(summary.bisection().gbps() / 1000) + " Tb/s");
     reasoned(
         out,
-        "on the longest of the shortest paths between two NICs",
+        "on the longest shortest path between two NICs",
         "switch hops",
         Integer.toString(summary.maxSwitchHops()));
     latency();
@@ -82,13 +90,25 @@ final class FiguresSection {
     Page.tableEnd(out);
   }
 
+  private String servers() {
+    int guests = DesignBook.guests(design.topology());
+    return guests == 0
+        ? "as declared"
+        : Counts.text(
+            "on this fabric; %d of them are declared by another fabric, whose bill of materials has them",
+            guests);
+  }
+
   private void levels(Summary.Levels levels) {
-    String where =
-        "a rail for each NIC of a server, in " + Readable.count(levels.planes(), "plane");
+    String where = "one per NIC of a server, in " + Readable.count(levels.planes(), "plane");
     reasoned(out, where, "rails", Integer.toString(levels.rails()));
-    String segment = "servers below the same leaves";
+    String segment = "groups of servers that share their leaves";
     reasoned(out, segment, levels.segmentWord() + "s", group(levels.segments()));
-    reasoned(out, "segments below the same spines", levels.podWord() + "s", group(levels.pods()));
+    reasoned(
+        out,
+        "groups of segments that share their spines",
+        levels.podWord() + "s",
+        group(levels.pods()));
   }
 
   private void latency() {
@@ -97,21 +117,21 @@ final class FiguresSection {
       String why = "cables, switches and NICs of the longest path";
       reasoned(
           out,
-          assumed.isEmpty() ? why : why + "; assumed of it: " + assumed,
-          "latency at most",
+          assumed.isEmpty() ? why : why + "; includes assumed values: " + assumed,
+          "maximum latency",
           number(overview.latencyPs().getAsLong() / 1e3) + " ns");
     }
   }
 
   private void power() {
-    boolean isWhole = overview.draw().lacking().isEmpty();
+    PowerDraw draw = overview.draw();
+    boolean isWhole = draw.lacking().isEmpty();
+    boolean isUnknown = !isWhole && draw.knownWatts() == 0;
     reasoned(
         out,
-        isWhole
-            ? "what the types state, times their number"
-            : "without " + String.join(", ", overview.draw().lacking()) + ", which state none",
-        isWhole ? "power" : "power at least",
-        number(overview.draw().knownWatts() / 1000) + " kW");
+        isWhole ? "power of each type times its number" : draw.lackingText(),
+        isWhole || isUnknown ? "power" : "power, at least",
+        isUnknown ? "unknown" : number(draw.knownWatts() / 1000) + " kW");
   }
 
   private void cost() {
@@ -120,13 +140,13 @@ final class FiguresSection {
         costs.lacking().stream().map(Costs.Item::text).collect(Collectors.joining(", "));
     reasoned(
         out,
-        lacking.isEmpty() ? "prices of the text, times numbers" : "no price: " + lacking,
-        lacking.isEmpty() || costs.known() == 0 ? "cost" : "cost at least",
+        lacking.isEmpty() ? "price of each type times its number" : "no price: " + lacking,
+        lacking.isEmpty() || costs.known() == 0 ? "cost" : "cost, at least",
         costs.known() > 0 ? Costs.text(costs.known()) : "unknown");
   }
 
   private static String group(int number) {
-    return String.format(Locale.ROOT, "%,d", number);
+    return String.format(Locale.ROOT, "%d", number);
   }
 
   private static String number(double value) {

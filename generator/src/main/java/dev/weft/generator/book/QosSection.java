@@ -3,6 +3,7 @@ package dev.weft.generator.book;
 import static dev.weft.generator.book.DesignBook.note;
 import static dev.weft.generator.book.DesignBook.reasoned;
 
+import dev.weft.engine.report.Column;
 import dev.weft.engine.report.Markup;
 import dev.weft.engine.report.Page;
 import dev.weft.engine.report.Readable;
@@ -11,10 +12,14 @@ import dev.weft.topology.Topology;
 import dev.weft.topology.TrafficClass;
 import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.paths.Headroom;
+import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Traffic classes, and the sum that makes the headroom of each kind of port. */
 final class QosSection {
@@ -28,6 +33,17 @@ final class QosSection {
   private final Topology topology;
   private final Markup out;
 
+  private static final List<String> CLASSES =
+      List.of(
+          "class",
+          "> DSCP",
+          "> priority",
+          "kind",
+          "> share",
+          "> ECN from",
+          "> ECN to",
+          "> marked at most");
+
   QosSection(FabricIndex design, Markup out) {
     this.design = design;
     this.topology = design.topology();
@@ -40,22 +56,21 @@ final class QosSection {
       note(out, "The text names no policy: all traffic is in one class, and nothing is lossless.");
       return;
     }
-    Page.tableHead(
-        out, "class", "DSCP", "> priority", "kind", "> share", "ECN from", "to", "at most");
+    List<List<String>> rows = new ArrayList<>();
     for (TrafficClass each : qos.classes()) {
       boolean marks = each.ecnMaxBytes() > 0;
-      Page.row(
-          out,
-          each.name(),
-          each.dscps().stream().map(String::valueOf).collect(Collectors.joining(", ")),
-          Integer.toString(each.priority()),
-          (each.lossless() ? "lossless" : "lossy") + (each.strict() ? ", strict" : ""),
-          each.strict() ? "" : Readable.percent(each.bandwidthShare()),
-          marks ? Readable.bytes(each.ecnMinBytes()) : "",
-          marks ? Readable.bytes(each.ecnMaxBytes()) : "",
-          marks ? Readable.percent(each.ecnProbability()) : "");
+      rows.add(
+          List.of(
+              each.name(),
+              each.dscps().stream().map(String::valueOf).collect(Collectors.joining(", ")),
+              Integer.toString(each.priority()),
+              (each.lossless() ? "lossless" : "lossy") + (each.strict() ? ", strict" : ""),
+              each.strict() ? "" : Readable.percent(each.bandwidthShare()),
+              marks ? Readable.bytes(each.ecnMinBytes()) : "",
+              marks ? Readable.bytes(each.ecnMaxBytes()) : "",
+              marks ? Readable.percent(each.ecnProbability()) : ""));
     }
-    Page.tableEnd(out);
+    Page.table(out, CLASSES, rows);
     note(
         out,
         "Congestion control: "
@@ -82,26 +97,58 @@ final class QosSection {
     out.element("h3", "Headroom of a lossless class at a port");
     note(
         out,
-        "rate x (2 x cable + own response + response of the neighbour) + 2 x frame + pause frame"
-            + " (IEEE 802.1Q-2018, annex N): what still arrives after the port decides to pause. A"
-            + " response marked * is the bound of IEEE 802.3-2022, 31B.3.7, for its type states none.");
+        "What still arrives after the port decides to pause, in bytes on the wire, times the bytes of"
+            + " buffer that each takes in the cells of the switch. On the wire: rate x (2 x cable + own"
+            + " response + response of the neighbour) + 2 x frame + pause frame (IEEE 802.1Q-2018, annex"
+            + " N); for Spectrum the sum of NVIDIA. A response marked * is the bound of IEEE 802.3-2022,"
+            + " 31B.3.7, for its type states none. A switch whose SKU has a table takes its row for the"
+            + " next longer cable, as it is.");
     Page.tableHead(
-        out, "port", "> ports", "> rate", "> cable", "> own", "> neighbour", "> frame", "> sum");
+        out,
+        "port",
+        "> ports",
+        "> rate",
+        "> cable",
+        "> own",
+        "> neighbour",
+        "> on the wire",
+        "> buffer per byte",
+        "> headroom",
+        "from");
+    List<Headroom.Terms> terms = ports.keySet().stream().map(Port::terms).toList();
+    List<String> rates = Column.rates(terms, Headroom.Terms::rateBps);
+    List<String> delays = Column.times(terms, Headroom.Terms::cableDelayPs);
+    List<String> own = Column.times(terms, Headroom.Terms::ownPs);
+    List<String> peer = Column.times(terms, Headroom.Terms::peerPs);
+    Iterator<Integer> rows = IntStream.range(0, terms.size()).iterator();
     ports.forEach(
         (port, count) -> {
-          Headroom.Terms terms = port.terms();
+          int row = rows.next();
+          Headroom.Terms of = port.terms();
           Page.row(
               out,
               port.where(),
               Integer.toString(count),
-              Readable.rate(terms.rateBps()),
-              Readable.time(terms.cableDelayPs()),
-              Readable.time(terms.ownPs()) + (terms.isOwnStated() ? "" : "*"),
-              Readable.time(terms.peerPs()) + (terms.isPeerStated() ? "" : "*"),
-              terms.frameBytes() + " B",
-              String.format(Locale.ROOT, "%,d B", terms.bytes()));
+              rates.get(row),
+              delays.get(row),
+              own.get(row) + (of.isOwnStated() ? "" : "*"),
+              peer.get(row) + (of.isPeerStated() ? "" : "*"),
+              String.format(Locale.ROOT, "%,d B", Math.round(of.wireBytes())),
+              String.format(Locale.ROOT, "%.2f", of.factor()),
+              String.format(Locale.ROOT, "%,d B", of.bytes()),
+              source(of));
         });
     Page.tableEnd(out);
+  }
+
+  private static String source(Headroom.Terms terms) {
+    return terms.row() != null
+        ? "row for " + terms.row().metres() + " m"
+        : terms.asic().name().isEmpty() ? "unknown silicon" : terms.asic().name();
+  }
+
+  private static double known(Box box, long bytes) {
+    return box.buffer() == 0 ? Double.NaN : bytes;
   }
 
   private void add(Map<Port, Integer> ports, int link, int sw) {
@@ -132,16 +179,20 @@ final class QosSection {
     }
     out.element("h3", "Headroom of a switch against its buffer");
     Page.tableHead(out, "switch", "> switches", "> headroom", "> buffer", "> left", "reason");
-    boxes.forEach(
-        (box, count) ->
-            reasoned(
-                out,
-                "all lossless classes at all ports; what a policy states stands for the sum",
-                box.type(),
-                Integer.toString(count),
-                Readable.bytes(box.headroom()),
-                box.buffer() == 0 ? "unknown" : Readable.bytes(box.buffer()),
-                box.buffer() == 0 ? "" : Readable.bytes(box.buffer() - box.headroom())));
+    List<Box> rows = List.copyOf(boxes.keySet());
+    List<String> headroom = Column.bytes(rows, Box::headroom);
+    List<String> buffer = Column.bytes(rows, box -> known(box, box.buffer()));
+    List<String> left = Column.bytes(rows, box -> known(box, box.buffer() - box.headroom()));
+    for (int i = 0; i < rows.size(); i++) {
+      reasoned(
+          out,
+          "all lossless classes at all ports, or what a policy states instead",
+          rows.get(i).type(),
+          Integer.toString(boxes.getOrDefault(rows.get(i), 0)),
+          headroom.get(i),
+          buffer.get(i).isEmpty() ? "unknown" : buffer.get(i),
+          left.get(i));
+    }
     Page.tableEnd(out);
   }
 }

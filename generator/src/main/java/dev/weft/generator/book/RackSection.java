@@ -8,8 +8,10 @@ import dev.weft.engine.report.Page;
 import dev.weft.topology.RackLoads;
 import dev.weft.topology.Racks;
 import dev.weft.topology.Rates;
+import dev.weft.topology.findings.Counts;
 import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.measures.PowerDraw;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -19,6 +21,8 @@ import java.util.stream.Collectors;
 final class RackSection {
   private final FabricIndex design;
   private final Markup out;
+  private static final List<String> RACKS =
+      List.of("rack", "holds", "> units", "> of", "> power", "> budget");
 
   RackSection(FabricIndex design, Markup out) {
     this.design = design;
@@ -28,31 +32,41 @@ final class RackSection {
   void writeRacks() {
     Racks racks = design.topology().racks();
     if (racks.count() == 0) {
-      note(out, "The text places nothing in racks.");
+      note(out, "The design declares no racks.");
       return;
     }
     RackLoads loads = RackLoads.of(design.topology());
-    Page.tableHead(out, "rack", "holds", "> units", "> of", "> power", "> budget");
+    List<List<String>> rows = new ArrayList<>();
     for (int rack = 0; rack < racks.count(); rack++) {
       List<RackLoads.Device> devices = loads.devices(rack);
       int units = devices.stream().mapToInt(RackLoads.Device::units).sum();
       boolean isKnown = devices.stream().allMatch(device -> device.watts() > 0);
       double watts = devices.stream().mapToDouble(RackLoads.Device::watts).sum();
       double budget = racks.rack(rack).budgetW();
-      Page.row(
-          out,
-          racks.rack(rack).name(),
-          holds(devices),
-          Integer.toString(units),
-          Integer.toString(racks.rack(rack).units()),
-          (isKnown ? "" : "> ") + Rates.number(watts / 1000) + " kW",
-          budget > 0 ? Rates.number(budget / 1000) + " kW" : "");
+      rows.add(
+          List.of(
+              racks.rack(rack).name(),
+              holds(devices),
+              Integer.toString(units),
+              Integer.toString(racks.rack(rack).units()),
+              isKnown || watts > 0
+                  ? (isKnown ? "" : "at least ") + Rates.number(watts / 1000) + " kW"
+                  : "unknown",
+              budget > 0 ? Rates.number(budget / 1000) + " kW" : ""));
     }
-    Page.tableEnd(out);
+    if (racks.areShared()) {
+      note(
+          out,
+          Counts.text(
+              "Racks of the whole site, with what all its fabrics have in them; those that this"
+                  + " fabric sets up, and has in its bill of materials: %d.",
+              racks.ownCount()));
+    }
+    Page.table(out, RACKS, rows);
     note(
         out,
-        "Units of each device are in racks.csv, and drawn in diagrams/racks.svg. A sign > stands where"
-            + " a type states no power.");
+        "Units of each device are in racks.csv, and drawn in diagrams/racks.svg. Power is at least"
+            + " what stands there where a type states none.");
   }
 
   private static String holds(List<RackLoads.Device> devices) {
@@ -74,16 +88,19 @@ final class RackSection {
           item.isKnown() ? Rates.number(item.oneW()) + " W" : "unknown",
           item.isKnown() ? Rates.number(item.watts() / 1000) + " kW" : "unknown");
     }
-    String all = Rates.number(draw.knownWatts() / 1000) + " kW";
+    boolean isWhole = draw.lacking().isEmpty();
+    boolean isUnknown = !isWhole && draw.knownWatts() == 0;
+    String known = Rates.number(draw.knownWatts() / 1000) + " kW";
     reasoned(
         out,
-        draw.lacking().isEmpty()
-            ? "the sum; cooling and losses of the supply come on top"
-            : "without " + String.join(", ", draw.lacking()),
-        draw.lacking().isEmpty() ? "all" : "all that is known",
+        isWhole ? "the sum; cooling and losses of the supply come on top" : draw.lackingText(),
+        "all",
         "",
         "",
-        all);
+        isUnknown ? "unknown" : (isWhole ? "" : "at least ") + known);
     Page.tableEnd(out);
+    if (design.topology().racks().areShared() || DesignBook.guests(design.topology()) > 0) {
+      note(out, "What this fabric declares, in whatever rack; servers of others are in theirs.");
+    }
   }
 }

@@ -51,12 +51,7 @@ public record Calibrated(List<Row> rows, List<Constant> constants, boolean agree
       if (value != null) {
         return isAtBound ? "at the bound of what is plausible" : "";
       }
-      return String.format(
-          Locale.ROOT,
-          "keeps the catalog's value: %s tell%s of it, %d are needed",
-          rows == 0 ? "no rows" : rows == 1 ? "1 row" : rows + " rows",
-          rows == 1 ? "s" : "",
-          Calibration.LEAST_ROWS);
+      return "keeps the catalog's value: no row tells of it";
     }
 
     /** Returns the value as a text writes it, or that of the catalog. */
@@ -96,18 +91,40 @@ public record Calibrated(List<Row> rows, List<Constant> constants, boolean agree
     return agrees && predicts();
   }
 
-  /** Says whether rows that a fit has not seen come out better than by the catalog. */
+  /**
+   * Says whether rows that a fit has not seen come out no worse than by the catalog, by more than
+   * the standard error of what they differ by: what few rows say of that is mostly chance.
+   */
   boolean predicts() {
-    return factor(By.USUAL) < EXACT || factor(By.UNSEEN) < factor(By.USUAL);
+    if (factor(By.USUAL) < EXACT) {
+      return true;
+    }
+    double[] worse = new double[rows.size()];
+    double sum = 0;
+    for (int i = 0; i < worse.length; i++) {
+      worse[i] = off(rows.get(i), By.UNSEEN) - off(rows.get(i), By.USUAL);
+      sum += worse[i];
+    }
+    double mean = sum / worse.length;
+    double squares = 0;
+    for (double each : worse) {
+      squares += (each - mean) * (each - mean);
+    }
+    double error = Math.sqrt(squares / Math.max(1, worse.length - 1) / worse.length);
+    return mean < error;
   }
 
   /** Returns the mean of factors between simulated and measured times, whichever is more. */
   public double factor(By by) {
     double sum = 0;
     for (Row row : rows) {
-      sum += Math.abs(Math.log(micros(row, by) / row.row().micros()));
+      sum += off(row, by);
     }
     return Math.exp(sum / rows.size());
+  }
+
+  private static double off(Row row, By by) {
+    return Math.abs(Math.log(micros(row, by) / row.row().micros()));
   }
 
   private static double micros(Row row, By by) {

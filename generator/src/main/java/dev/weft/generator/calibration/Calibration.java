@@ -9,13 +9,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Constants fitted to measured rows: those that enough rows tell something of. How well they
- * predict is seen on rows that a fit has not seen. Same rows, same constants.
+ * Constants fitted to measured rows: those that some row tells something of. How well they predict
+ * is seen on rows that a fit has not seen. Same rows, same constants.
  */
 final class Calibration {
-  /** Rows that must tell something of a constant: one that is held back, and another. */
-  static final int LEAST_ROWS = 2;
-
   /** A constant that is a tenth of a row's time tells something of it. */
   private static final double SHARE = .1;
 
@@ -52,7 +49,7 @@ final class Calibration {
     for (FitConstant constant : FitConstant.values()) {
       int rows = tellingRows(constant);
       tellingRows.put(constant, rows);
-      if (rows >= LEAST_ROWS) {
+      if (rows > 0) {
         chosen.add(constant);
       }
     }

@@ -1,6 +1,8 @@
 package dev.weft.generator.calibration;
 
+import dev.weft.engine.result.Measured;
 import dev.weft.generator.calibration.Calibrated.By;
+import dev.weft.topology.findings.Counts;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -11,6 +13,9 @@ import java.util.function.ToDoubleFunction;
 
 /** What a fit came to, for people, and as a library. */
 public final class CalibrationText {
+  /** The library of the catalog that a fitted one extends. */
+  public static final String EXTENDED = "Nccl_2_30";
+
   private static final int MOST_NAMED = 3;
 
   /** Where there is nothing to gain. */
@@ -68,10 +73,11 @@ public final class CalibrationText {
       text.append(
           String.format(
                   Locale.ROOT,
-                  "%-20s %12s  %5d rows  %s",
+                  "%-22s %12s  %5d %-4s  %s",
                   each.constant().word(),
                   each.text(),
                   each.rows(),
+                  each.rows() == 1 ? "row" : "rows",
                   each.reason())
               .stripTrailing());
       text.append('\n');
@@ -81,8 +87,7 @@ public final class CalibrationText {
 
   /** Returns how far rows are off, in a line. */
   public static String errors(Calibrated calibrated) {
-    return String.format(
-        Locale.ROOT,
+    return Counts.text(
         "%d rows, median error: %.1f %% by the catalog, %.1f %% fitted, %.1f %% of rows that a fit has not"
             + " seen",
         calibrated.rows().size(),
@@ -121,8 +126,7 @@ public final class CalibrationText {
     for (Calibrated.Row row : calibrated.rows()) {
       if (which.test(row)) {
         text.append(
-            String.format(
-                Locale.ROOT,
+            Counts.text(
                 "%s:%d: %d bytes measured %s us, by the catalog %s us, %s %s us\n",
                 row.log().file(),
                 row.row().line(),
@@ -152,11 +156,11 @@ public final class CalibrationText {
     text.append("// Fitted by 'weft calibrate' to ").append(files);
     text.append(logs.size() > MOST_NAMED ? " and others.\n" : ".\n");
     text.append("// ").append(errors(calibrated)).append(".\n");
-    text.append("library ").append(name).append(" extends Nccl_2_30 {\n");
+    text.append("library ").append(name).append(" extends " + EXTENDED + " {\n");
     for (Calibrated.Constant each : calibrated.constants()) {
       if (each.value() != null) {
         text.append("  ").append(each.constant().word()).append(' ').append(each.text());
-        text.append("  // ").append(each.rows()).append(" rows");
+        text.append(Counts.text("  // %d rows", each.rows()));
         text.append(each.isAtBound() ? ", at its bound\n" : "\n");
       }
     }
@@ -169,6 +173,6 @@ public final class CalibrationText {
 
   /** What a simulated time is off by: +12%. */
   private static String percent(double ratio) {
-    return String.format(Locale.ROOT, "%+.0f%%", 100 * (ratio - 1));
+    return Measured.percent(ratio - 1);
   }
 }

@@ -1,6 +1,7 @@
 package dev.weft.generator.calibration;
 
 import dev.weft.engine.model.Collective;
+import dev.weft.topology.findings.Counts;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -25,7 +26,7 @@ final class CsvTable {
       Set.of("collective", "operation", "op", "test", "name");
   private static final Set<String> GPUS = Set.of("gpus", "ranks", "nranks", "ngpus", "worldsize");
   private static final Set<String> WRONG = Set.of("wrong", "outofplacewrong", "oopwrong", "errors");
-  private static final Pattern WHOLE = Pattern.compile("\\d{1,18}");
+  private static final Pattern WHOLE = Pattern.compile("\\d+");
 
   private final Path file;
   private final List<String> head;
@@ -82,13 +83,9 @@ final class CsvTable {
   private void add(int line, List<String> cells, Map<String, LogTable> tables) {
     if (cells.size() != head.size()) {
       throw LogTable.wrong(
-          String.format(
-              Locale.ROOT,
+          Counts.text(
               "%s:%d: has %d columns, not %d as the first line. The log is cut off there; remove the line.",
-              file,
-              line,
-              cells.size(),
-              head.size()));
+              file, line, cells.size(), head.size()));
     }
     String collective = cell(cells, COLLECTIVE);
     String gpus = cell(cells, GPUS);
@@ -112,7 +109,7 @@ final class CsvTable {
             -1,
             Double.isNaN(outOfPlace) ? inPlace : outOfPlace,
             !Double.isNaN(inPlace),
-            WHOLE.matcher(wrong).matches() && Long.parseLong(wrong) > 0));
+            WHOLE.matcher(wrong).matches() && PlainRow.whole(wrong) > 0));
   }
 
   /** The cell of the first column that has one of the names; empty where none has. */
@@ -131,7 +128,7 @@ final class CsvTable {
           String.format(
               Locale.ROOT, "%s:%d: '%s' is no %s. Write a whole number.", file, line, cell, what));
     }
-    return Long.parseLong(cell);
+    return PlainRow.whole(cell);
   }
 
   private Collective collective(int line, String word) {

@@ -2,6 +2,7 @@ package dev.weft.generator.calibration;
 
 import dev.weft.engine.model.Collective;
 import dev.weft.generator.backend.RequestException;
+import dev.weft.topology.findings.Counts;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -39,6 +40,18 @@ final class LogTable {
       boolean isInPlace,
       boolean isWrong) {}
 
+  /** As many as the engine takes. */
+  private static final long MOST_BYTES = 1L << 53;
+
+  /** The least that nccl-tests print above 0. */
+  private static final double LEAST_MICROS = 0.01;
+
+  /** One day, as long as a simulation may take. */
+  private static final double MOST_MICROS = 86_400e6;
+
+  /** Times of one size that differ by more than this factor are no measure of one thing. */
+  private static final double FAR_APART = 1.5;
+
   final Set<Collective> named = new TreeSet<>();
   final Set<Integer> ranks = new TreeSet<>();
   final List<Row> rows = new ArrayList<>();
@@ -60,8 +73,9 @@ final class LogTable {
    *
    * @param collective what the user says; null for what the log says
    * @param gpus what the user says; 0 for what the log says
+   * @param isAsked whether the command has options to say it
    */
-  NcclLog log(@Nullable Collective collective, int gpus) {
+  NcclLog log(@Nullable Collective collective, int gpus, boolean isAsked) {
     List<String> notes = new ArrayList<>();
     Map<Long, List<Row>> bySize = new LinkedHashMap<>();
     for (Row row : rows) {
@@ -80,30 +94,47 @@ final class LogTable {
     for (List<Row> each : bySize.values()) {
       each.sort(Comparator.comparingDouble(Row::micros));
       Row middle = each.get((each.size() - 1) / 2);
+      tellOfSpread(each, middle, notes);
       sizes.add(new NcclLog.Row(middle.line(), middle.bytes(), middle.micros()));
     }
-    Collective of = collective(collective);
-    return new NcclLog(file, of, gpus(gpus, of), sizes, notes);
+    Collective of = collective(collective, isAsked);
+    return new NcclLog(file, of, gpus(gpus, of, isAsked), sizes, notes);
   }
 
   private Row checked(Row row) {
-    if (!(row.micros() > 0)) {
+    if (row.bytes() > MOST_BYTES) {
       throw wrong(
-          String.format(
-              Locale.ROOT,
+          at(row.line())
+              + "no collective has as many bytes as the size says: 8 PiB is the most. Remove the row.");
+    }
+    if (!(row.micros() >= LEAST_MICROS && row.micros() <= MOST_MICROS)) {
+      throw wrong(
+          Counts.text(
               "%sthe time of %d bytes is %s us. No collective takes that; remove the row.",
-              at(row.line()),
-              row.bytes(),
-              row.micros()));
+              at(row.line()), row.bytes(), row.micros()));
     }
     return row;
+  }
+
+  /** What was measured several times, far apart: something else ran, or these are other runs. */
+  private void tellOfSpread(List<Row> sorted, Row counted, List<String> notes) {
+    double least = sorted.getFirst().micros();
+    double most = sorted.getLast().micros();
+    if (most > FAR_APART * least) {
+      notes.add(
+          at(counted.line())
+              + Counts.text(
+                  "%d bytes were measured %d times, from %.2f us to %.2f us; this row counts, in the"
+                      + " middle",
+                  counted.bytes(), sorted.size(), least, most));
+    }
   }
 
   private String at(int line) {
     return file + ":" + line + ": ";
   }
 
-  private Collective collective(@Nullable Collective said) {
+  private Collective collective(@Nullable Collective said, boolean isAsked) {
     Set<Collective> known = named.isEmpty() ? ofColumns() : named;
     if (said != null && !known.isEmpty() && !known.contains(said)) {
       throw wrong(
@@ -118,9 +149,12 @@ final class LogTable {
       throw wrong(
           String.format(
               Locale.ROOT,
-              "%s: does not say which collective ran%s. Say it with --collective.",
+              "%s: does not say which collective ran%s. %s",
               file,
-              known.isEmpty() ? "" : "; it may be " + words(known)));
+              known.isEmpty() ? "" : "; it may be " + words(known),
+              isAsked
+                  ? "Say it with --collective."
+                  : "Say it in a column 'collective', or in the name of the file: all_reduce.log."));
     }
     return said == null ? known.iterator().next() : said;
   }
@@ -156,20 +190,20 @@ final class LogTable {
     return rows.stream().max(Comparator.comparingLong(Row::bytes)).orElseThrow();
   }
 
-  private int gpus(int said, Collective collective) {
+  private int gpus(int said, Collective collective, boolean isAsked) {
     int known = ranks.isEmpty() ? ofCounts(collective) : ranks.size();
     if (said > 0 && known > 0 && said != known) {
       throw wrong(
-          String.format(
-              Locale.ROOT,
+          Counts.text(
               "%s: is a log of %d GPUs, not of %d as --gpus says. Leave the option out.",
-              file,
-              known,
-              said));
+              file, known, said));
     }
     int gpus = said > 0 ? said : known > 0 ? known : gpusOfProcess;
     if (gpus < 1) {
-      throw wrong(file + ": does not say how many GPUs ran. Say it with --gpus.");
+      throw wrong(
+          file
+              + ": does not say how many GPUs ran. Say it "
+              + (isAsked ? "with --gpus." : "in a column 'gpus'."));
     }
     return gpus;
   }
@@ -181,7 +215,7 @@ final class LogTable {
     return switch (collective) {
       case ALL_GATHER, REDUCE_SCATTER, ALL_TO_ALL, GATHER, SCATTER ->
           own > 0 && own < largest.bytes() && largest.bytes() % own == 0
-              ? (int) (largest.bytes() / own)
+              ? (int) Math.min(Integer.MAX_VALUE, largest.bytes() / own)
               : 0;
       case ALL_REDUCE, BROADCAST, REDUCE, SEND_RECV, SEND, BARRIER, FLOWS -> 0;
     };

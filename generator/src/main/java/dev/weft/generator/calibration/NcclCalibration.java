@@ -10,7 +10,6 @@ import dev.weft.topology.workload.RanksOnGpus;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -73,7 +72,8 @@ public final class NcclCalibration {
     return true;
   }
 
-  private static Calibrated result(List<Point> usual, List<Point> exact, Calibration calibration) {
+  /** Returns what a fit came to. */
+  static Calibrated result(List<Point> usual, List<Point> exact, Calibration calibration) {
     List<Calibrated.Row> rows = new ArrayList<>();
     Map<FitConstant, Double> values = calibration.values();
     double[] unseen = calibration.crossValidated();
@@ -150,8 +150,7 @@ public final class NcclCalibration {
     }
     if (fitting.size() > 1) {
       throw new RequestException(
-          String.format(
-              Locale.ROOT,
+          Counts.text(
               "%s: %s and %s both have %d GPUs. Say which one it is with --fabric.",
               log.file(),
               fitting.get(0).topology().name(),

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads what nccl-tests print (NVIDIA/nccl-tests 2.0 to 2.17): heads, devices and tables as text,
- * several in a file, with what launchers put before each line and what NCCL prints between them; or
- * tables with commas.
+ * several in a file, with what launchers put before each line and what NCCL prints between them;
+ * what they write as JSON; or tables with commas.
  */
 public final class NcclLogReader {
   /** What launchers put before a line: Open MPI's tag, Slurm's number of the task. */
@@ -49,16 +49,29 @@ public final class NcclLogReader {
           "alltoall", Collective.ALL_TO_ALL,
           "sendrecv", Collective.SEND_RECV);
 
+  /** What {@code --report_timestamps} puts behind a row. */
+  private static final Pattern STAMP =
+      Pattern.compile("\\s+\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d$");
+
   private final @Nullable Collective collective;
   private final int gpus;
+  private final boolean isAsked;
 
   /**
-   * @param collective what logs that don't say it are of; null when all say it
-   * @param gpus of logs that don't say it; 0 when all say it
+   * @param collective what logs that don't say it are of, by an option; null when all say it
+   * @param gpus of logs that don't say it, by an option; 0 when all say it
    */
   public NcclLogReader(@Nullable Collective collective, int gpus) {
     this.collective = collective;
     this.gpus = gpus;
+    isAsked = true;
+  }
+
+  /** Reads logs that have to say all of it themselves. */
+  public NcclLogReader() {
+    collective = null;
+    gpus = 0;
+    isAsked = false;
   }
 
   /** Returns the collective of a word, whatever stands between its parts; null for none. */
@@ -75,17 +88,27 @@ public final class NcclLogReader {
     if (!Files.exists(file)) {
       throw new NoSuchFileException(file.toString());
     }
-    String mistake = InputFile.kindMistake(file);
+    String mistake = InputFile.mistake(file);
     if (mistake != null) {
-      throw LogTable.wrong(file + " " + mistake + ". Name what nccl-tests printed.");
+      throw LogTable.wrong(
+          file
+              + " "
+              + mistake
+              + (InputFile.isTooLarge(file)
+                  ? ". Leave out what NCCL_DEBUG prints: grep -v 'NCCL INFO'."
+                  : ". Name what nccl-tests printed."));
     }
     String text = new String(InputFile.bytes(file), StandardCharsets.UTF_8);
     if (text.isBlank()) {
       throw LogTable.wrong(file + ": is empty. Name what nccl-tests printed.");
     }
     List<String> lines = text.lines().map(NcclLogReader::plain).toList();
-    List<LogTable> tables = CsvTable.is(lines) ? CsvTable.read(file, lines) : tables(file, lines);
+    List<LogTable> tables =
+        JsonLog.is(text)
+            ? JsonLog.read(file, text)
+            : CsvTable.is(lines) ? CsvTable.read(file, lines) : tables(file, lines);
     tables.removeIf(table -> table.rows.isEmpty());
+    nameByFile(file, tables);
     if (tables.isEmpty()) {
       boolean isHead = lines.stream().anyMatch(line -> HEAD.matcher(line).find());
       throw LogTable.wrong(
@@ -93,9 +116,10 @@ public final class NcclLogReader {
               + (isHead
                   ? ": ends before its first row. Give a log of a run that ended."
                   : ": is no output of nccl-tests: no line has its columns (size, count, type …,"
-                      + " time). Name what all_reduce_perf or another of them printed."));
+                      + " time). Name what all_reduce_perf or another of them printed, or a table"
+                      + " with commas whose first line names a size and a time."));
     }
-    return tables.stream().map(table -> table.log(collective, gpus)).toList();
+    return tables.stream().map(table -> table.log(collective, gpus, isAsked)).toList();
   }
 
   private static String plain(String line) {
@@ -107,20 +131,19 @@ public final class NcclLogReader {
     LogTable table = new LogTable(file);
     tables.add(table);
     for (int i = 0; i < lines.size(); i++) {
-      String line = lines.get(i);
+      String line = STAMP.matcher(lines.get(i)).replaceFirst("");
       Matcher head = HEAD.matcher(line);
-      Matcher program = PROGRAM.matcher(line);
+      Collective program = program(line);
       boolean isHead = head.find();
-      boolean isProgram = program.find();
-      if ((isHead || isProgram) && !table.rows.isEmpty()) {
+      if ((isHead || program != null) && !table.rows.isEmpty()) {
         table = new LogTable(file);
         tables.add(table);
       }
       if (isHead) {
         table.gpusOfProcess = number(head.group(1)) * number(head.group(2));
       }
-      if (isProgram) {
-        table.named.add(COLLECTIVES.get(program.group(1)));
+      if (program != null) {
+        table.named.add(program);
       }
       Matcher rank = RANK.matcher(line);
       if (rank.find()) {
@@ -132,13 +155,21 @@ public final class NcclLogReader {
         table.columns = PlainRow.columns(line);
       }
     }
-    if (tables.size() == 1 && table.named.isEmpty()) {
-      Matcher program = NAME.matcher(String.valueOf(file.getFileName()));
-      if (program.find()) {
-        table.named.add(COLLECTIVES.get(program.group(1)));
-      }
-    }
     return tables;
+  }
+
+  /** The name of a file says what its only table is of, where that does not. */
+  private static void nameByFile(Path file, List<LogTable> tables) {
+    Matcher program = NAME.matcher(String.valueOf(file.getFileName()));
+    if (tables.size() == 1 && tables.getFirst().named.isEmpty() && program.find()) {
+      tables.getFirst().named.add(COLLECTIVES.get(program.group(1)));
+    }
+  }
+
+  /** Returns the collective of the first program of nccl-tests that a text names; null for none. */
+  static @Nullable Collective program(String text) {
+    Matcher program = PROGRAM.matcher(text);
+    return program.find() ? COLLECTIVES.get(program.group(1)) : null;
   }
 
   /** Nobody has as many GPUs as a larger number would be. */

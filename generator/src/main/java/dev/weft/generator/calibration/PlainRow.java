@@ -1,5 +1,6 @@
 package dev.weft.generator.calibration;
 
+import dev.weft.topology.findings.Counts;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -13,12 +14,13 @@ import org.jspecify.annotations.Nullable;
  * results.
  */
 final class PlainRow {
-  private static final Pattern WHOLE = Pattern.compile("\\d{1,18}");
+  private static final Pattern WHOLE = Pattern.compile("\\d+");
   private static final Pattern ROOT = Pattern.compile("-?\\d{1,9}");
   private static final Pattern DECIMAL =
       Pattern.compile("\\d{1,18}(\\.\\d{1,9})?([eE][+-]?\\d{1,3})?");
   private static final Pattern WORD = Pattern.compile("[a-z]\\w*");
   private static final String NONE = "N/A";
+  private static final int MOST_DIGITS = 18;
 
   /** Columns of both ways with and without checks, and of one with them. */
   private static final List<Integer> TIMES = List.of(8, 6, 4);
@@ -72,13 +74,10 @@ final class PlainRow {
     int times = cells.length - at;
     if (!TIMES.contains(times) || columns > 0 && columns != cells.length) {
       throw LogTable.wrong(
-          String.format(
-              Locale.ROOT,
+          Counts.text(
               "%s:%d: has %d columns, where nccl-tests print size, count, type, redop and root, then time,"
                   + " algbw, busbw and #wrong twice. The log is cut off there; remove the line.",
-              file,
-              line,
-              cells.length));
+              file, line, cells.length));
     }
     boolean isChecked = times != 6;
     int width = isChecked ? 4 : 3;
@@ -87,9 +86,9 @@ final class PlainRow {
     boolean isWrong = isChecked && isWrong(cells[at + 3]) || times == 8 && isWrong(cells[at + 7]);
     return new LogTable.Row(
         line,
-        Long.parseLong(cells[0]),
-        Long.parseLong(cells[1]),
-        TYPES.get(cells[2]),
+        whole(cells[0]),
+        whole(cells[1]),
+        elementBytes(cells[2]),
         reduction,
         root,
         Double.isNaN(outOfPlace) ? inPlace : outOfPlace,
@@ -107,10 +106,19 @@ final class PlainRow {
     return columns % 2 == 1 && TIMES.contains(columns - 1);
   }
 
-  private static boolean isWrong(String cell) {
-    return DECIMAL.matcher(cell).matches()
-        && Double.parseDouble(cell) > 0
-        && WHOLE.matcher(cell).matches();
+  /** A number of results; what versions before 2.13 print there is a difference, far below one. */
+  static boolean isWrong(String cell) {
+    return DECIMAL.matcher(cell).matches() && Double.parseDouble(cell) >= 1;
+  }
+
+  /** No collective has as many bytes as a number of more digits would be. */
+  static long whole(String digits) {
+    return digits.length() > MOST_DIGITS ? Long.MAX_VALUE : Long.parseLong(digits);
+  }
+
+  /** Returns the bytes of an element of a type; 0 where its name is none of NCCL's. */
+  static int elementBytes(String type) {
+    return TYPES.getOrDefault(type, 0);
   }
 
   static double time(Path file, int line, String cell) {

@@ -8,21 +8,26 @@ import java.util.Map;
 
 /**
  * Least squares of logarithms of times within bounds, by Levenberg and Marquardt (Marquardt, 1963)
- * with steps cut at the bounds. Residuals count by Huber's function (Huber, 1964): squared up to a
- * width, linearly beyond, so that rows which something else held up don't draw the others. The
- * width is 1.345 standard deviations, by the median of the residuals, and 0.5 % at least. Each
- * constant is drawn to NCCL's value as if that were measured, too, with the spread that the
- * constant has among systems: it moves as far as rows tell, and one of which they tell little
- * stays.
+ * with steps cut at the bounds. Rows scatter as by Cauchy's distribution (Holland and Welsch,
+ * 1977): one that is off by several of its widths, because something else held it up, draws the
+ * others the less the further off it is. The width is that of the residuals by their median, and of
+ * what NCCL's model is off by on other systems: few rows that a fit meets by chance don't make it
+ * look exact. Each constant is drawn to NCCL's value as if that were measured, too, with the spread
+ * that the constant has among systems: it moves as far as rows tell, and one of which they tell
+ * little stays.
  */
 final class RobustFit {
-  private static final double HUBER = 1.345;
-
   /** Standard deviations of a normal distribution for one median of absolute deviations. */
   private static final double NORMAL = 1.4826;
 
-  private static final double LEAST_WIDTH = .005;
-  private static final double MOST_WIDTH = .5;
+  /**
+   * What published rows from 2 to 256 MiB are off by, in the middle, by NCCL's own model; it counts
+   * as that of some rows of the same number.
+   */
+  private static final double USUAL_WIDTH = .2;
+
+  private static final double USUAL_ROWS = 4;
+
   private static final int MOST_STEPS = 200;
   private static final int WIDTHS = 10;
   private static final double SAME_WIDTH = .01;
@@ -48,22 +53,23 @@ final class RobustFit {
   static Map<FitConstant, Double> of(List<Point> points, List<FitConstant> constants) {
     RobustFit fit = new RobustFit(points, constants);
     double[] values = constants.stream().mapToDouble(FitConstant::usual).toArray();
-    double before = 0;
-    for (int round = 0; round < WIDTHS && !constants.isEmpty(); round++) {
+    for (int round = 0; round < WIDTHS && !constants.isEmpty() && !points.isEmpty(); round++) {
+      double before = fit.width;
       fit.width = width(fit.residuals(values));
       if (Math.abs(fit.width - before) <= SAME_WIDTH * fit.width) {
         break;
       }
-      before = fit.width;
       values = fit.minimum(values);
     }
     return fit.named(values);
   }
 
   private static double width(double[] residuals) {
+    int count = residuals.length;
     double[] sizes = Arrays.stream(residuals).map(Math::abs).sorted().toArray();
-    double median = (sizes[(sizes.length - 1) / 2] + sizes[sizes.length / 2]) / 2;
-    return Math.max(LEAST_WIDTH, HUBER * NORMAL * median);
+    double own = NORMAL * (sizes[(count - 1) / 2] + sizes[count / 2]) / 2;
+    double usual = USUAL_ROWS * USUAL_WIDTH * USUAL_WIDTH;
+    return Math.sqrt((usual + count * own * own) / (USUAL_ROWS + count));
   }
 
   private Map<FitConstant, Double> named(double[] values) {
@@ -79,32 +85,21 @@ final class RobustFit {
     return points.stream().mapToDouble(point -> point.residual(with)).toArray();
   }
 
-  /** What it costs that constants are not NCCL's: as a residual would, in their own spreads. */
-  private double prior(double[] values) {
-    double sum = 0;
-    for (int i = 0; i < values.length; i++) {
-      double deviation = deviation(i, values[i]);
-      sum += deviation * deviation / 2;
-    }
-    return sum * noise() * noise();
-  }
-
-  /** Returns a standard deviation of residuals; none that rows are off by is more than a half. */
-  private double noise() {
-    return Math.min(width, MOST_WIDTH) / HUBER;
-  }
-
   private double deviation(int i, double value) {
     return (value - constants.get(i).usual()) / constants.get(i).spread();
   }
 
+  /** Minus the logarithm of the likelihood, in squares of the width. */
   private double cost(double[] values, double[] residuals) {
-    double sum = prior(values);
-    for (double residual : residuals) {
-      double size = Math.abs(residual);
-      sum += size <= width ? size * size / 2 : width * (size - width / 2);
+    double sum = 0;
+    for (int i = 0; i < values.length; i++) {
+      double deviation = deviation(i, values[i]);
+      sum += deviation * deviation;
     }
-    return sum;
+    for (double residual : residuals) {
+      sum += Math.log1p(residual * residual / (width * width));
+    }
+    return sum * width * width / 2;
   }
 
   private double[] minimum(double[] start) {
@@ -137,7 +132,8 @@ final class RobustFit {
     double[][] left = new double[count][count];
     double[] right = new double[count];
     for (int row = 0; row < residuals.length; row++) {
-      double weight = Math.min(1, width / Math.max(Double.MIN_NORMAL, Math.abs(residuals[row])));
+      double off = residuals[row] / width;
+      double weight = 1 / (1 + off * off);
       for (int i = 0; i < count; i++) {
         right[i] -= weight * slopes[i][row] * residuals[row];
         for (int j = 0; j < count; j++) {
@@ -146,9 +142,9 @@ final class RobustFit {
       }
     }
     for (int i = 0; i < count; i++) {
-      double strength = noise() / constants.get(i).spread();
+      double strength = width / constants.get(i).spread();
       left[i][i] += strength * strength;
-      right[i] -= strength * noise() * deviation(i, values[i]);
+      right[i] -= strength * width * deviation(i, values[i]);
     }
     for (int i = 0; i < count; i++) {
       boolean isHeld =

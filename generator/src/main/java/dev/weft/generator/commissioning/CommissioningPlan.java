@@ -38,12 +38,12 @@ public final class CommissioningPlan {
 
   private final FabricIndex design;
   private final List<NicPairs> rounds;
-  private final SimulationResult result;
+  private final List<FlowTimes> times;
 
-  private CommissioningPlan(FabricIndex design, List<NicPairs> rounds, SimulationResult result) {
+  private CommissioningPlan(FabricIndex design, List<NicPairs> rounds, List<FlowTimes> times) {
     this.design = design;
     this.rounds = rounds;
-    this.result = result;
+    this.times = times;
   }
 
   /**
@@ -82,25 +82,31 @@ public final class CommissioningPlan {
   public static boolean isThere(FabricIndex design) {
     Transport transport = design.topology().transport();
     boolean isRdma = transport == Transport.ROCE || transport == Transport.INFINIBAND;
-    return isRdma && !NicPairs.rounds(design.topology()).isEmpty();
+    return isRdma && !rounds(design).isEmpty();
+  }
+
+  private static List<NicPairs> rounds(FabricIndex design) {
+    return design.derived(NicPairs.class, () -> NicPairs.rounds(design.topology()));
   }
 
   /**
-   * Simulates the pairs of a fabric that has some.
+   * Simulates the pairs of a fabric that has some; once for all who ask.
    *
    * @throws RequestException when they can't be simulated
    */
   public static CommissioningPlan of(FabricIndex design) {
-    List<NicPairs> rounds = NicPairs.rounds(design.topology());
+    return design.derived(CommissioningPlan.class, () -> simulated(design));
+  }
+
+  private static CommissioningPlan simulated(FabricIndex design) {
+    List<NicPairs> rounds = rounds(design);
+    List<List<int[]>> nics = rounds.stream().map(NicPairs::nics).toList();
     try {
-      return new CommissioningPlan(
-          design,
-          rounds,
-          Simulation.run(
-              ScenarioCompiler.ofPairs(
-                  design, rounds.stream().map(NicPairs::nics).toList(), BYTES)));
+      SimulationResult result = Simulation.run(ScenarioCompiler.ofPairs(design, nics, BYTES));
+      return new CommissioningPlan(design, rounds, result.flows());
     } catch (ModelException e) {
-      throw new RequestException("commissioning: " + e.getMessage());
+      throw new RequestException(
+          "What the pairs of commissioning/pairs.csv show can't be simulated: " + e.getMessage());
     }
   }
 
@@ -108,9 +114,9 @@ public final class CommissioningPlan {
   public void forEach(Consumer<Pair> reader) {
     for (int round = 0; round < rounds.size(); round++) {
       NicPairs pairs = rounds.get(round);
-      FlowTimes times = result.flows().get(round);
+      FlowTimes ofRound = times.get(round);
       for (int pair = 0; pair < pairs.count(); pair++) {
-        read(round, pairs.from(pair), pairs.to(pair), times.seconds(pair), reader);
+        read(round, pairs.from(pair), pairs.to(pair), ofRound.seconds(pair), reader);
       }
     }
   }

@@ -7,6 +7,7 @@ import dev.weft.generator.comparison.Comparison.Design;
 import dev.weft.generator.diagram.DiagramBackend;
 import dev.weft.generator.scenario.Reporter;
 import dev.weft.lang.compiler.Compiled;
+import dev.weft.topology.Topology;
 import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.measures.Overview;
 import dev.weft.topology.workload.Run;
@@ -19,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Finds out what designs are, cost and do. */
@@ -234,11 +236,13 @@ public final class Comparer {
           of.values(),
           of.refusal(),
           List.of(),
+          false,
           List.of(),
           false,
           "",
           Map.of());
     }
+    FabricIndex fabric = design(of);
     List<String> withoutPrice =
         overview.costs().lacking().stream().map(item -> item.text()).toList();
     return new Design(
@@ -249,9 +253,15 @@ public final class Comparer {
         of.values(),
         "",
         withoutPrice,
+        hasUntypedCables(fabric.topology()),
         overview.draw().lacking(),
         !overview.assumed().path().isEmpty() || !overview.assumed().scaleUp().isEmpty(),
-        DiagramBackend.picture(design(of)),
+        DiagramBackend.picture(fabric),
         reports);
+  }
+
+  private static boolean hasUntypedCables(Topology topology) {
+    return IntStream.range(0, topology.links().count())
+        .anyMatch(link -> topology.cableModel(link).isUntyped());
   }
 }

@@ -1,6 +1,7 @@
 package dev.weft.generator.comparison;
 
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +24,7 @@ public record Comparison(List<Design> designs, List<Row> rows, List<String> rema
    * @param values of params that tell it from others, as written
    * @param refusal why there are no numbers; empty when there are
    * @param withoutPrice what has no price, with its number: {@code 64 HgxH100}
+   * @param hasUntypedCables whether some of its cables have no type that could state a price
    * @param withoutPower types that state no draw
    * @param assumesLatencies whether its latencies count types that state none
    * @param picture of the fabric as SVG; empty when refused
@@ -36,6 +38,7 @@ public record Comparison(List<Design> designs, List<Row> rows, List<String> rema
       Map<String, String> values,
       String refusal,
       List<String> withoutPrice,
+      boolean hasUntypedCables,
       List<String> withoutPower,
       boolean assumesLatencies,
       String picture,
@@ -114,19 +117,19 @@ public record Comparison(List<Design> designs, List<Row> rows, List<String> rema
    * @param metrics of each design, in an order that all share; none of one that is refused
    */
   static Comparison of(List<Design> designs, List<List<Metric>> metrics, List<String> remarks) {
-    Map<String, Map<Metric.Row, List<@Nullable Metric>>> groups = new LinkedHashMap<>();
+    Map<String, Map<String, List<@Nullable Metric>>> groups = new LinkedHashMap<>();
     for (int i = 0; i < designs.size(); i++) {
       for (Metric metric : metrics.get(i)) {
         groups
             .computeIfAbsent(metric.row().group(), group -> new LinkedHashMap<>())
-            .computeIfAbsent(metric.row(), row -> new ArrayList<>(none(designs.size())))
+            .computeIfAbsent(metric.row().column(), column -> new ArrayList<>(none(designs.size())))
             .set(i, metric);
       }
     }
     List<Row> rows = new ArrayList<>();
     groups
         .values()
-        .forEach(group -> group.forEach((row, found) -> rows.add(row(row, designs, found))));
+        .forEach(group -> group.values().forEach(found -> rows.add(row(designs, found))));
     return new Comparison(designs, rows, remarks);
   }
 
@@ -138,11 +141,18 @@ public record Comparison(List<Design> designs, List<Row> rows, List<String> rema
     return none;
   }
 
-  private static Row row(Metric.Row row, List<Design> designs, List<@Nullable Metric> found) {
-    String best = best(row, found);
+  /** A detail only where it is one of every design: the largest size of one may be one of many. */
+  private static Row row(List<Design> designs, List<@Nullable Metric> found) {
+    List<Metric.Row> known =
+        found.stream().filter(Objects::nonNull).map(metric -> metric.row()).toList();
+    Metric.Row row = known.getFirst();
+    boolean isDetail = known.stream().allMatch(Metric.Row::isDetail);
+    boolean hasBest = known.stream().noneMatch(each -> each.better() == Metric.Better.NEITHER);
+    List<@Nullable Metric> beside = beside(row.unit(), found);
+    String best = hasBest ? best(row, beside) : "";
     List<Cell> cells = new ArrayList<>();
     for (int i = 0; i < designs.size(); i++) {
-      Metric metric = found.get(i);
+      Metric metric = beside.get(i);
       if (metric == null) {
         cells.add(new Cell(null, designs.get(i).isRefused() ? "" : "none", false));
       } else {
@@ -150,7 +160,31 @@ public record Comparison(List<Design> designs, List<Row> rows, List<String> rema
         cells.add(new Cell(metric.value(), metric.text(), isBest));
       }
     }
-    return new Row(row.group(), row.title(), row.column(), row.unit(), row.isDetail(), cells);
+    return new Row(row.group(), row.title(), row.column(), row.unit(), isDetail, cells);
+  }
+
+  /** Numbers of one row, written alike; words that stand for a number stay. */
+  private static List<@Nullable Metric> beside(Unit unit, List<@Nullable Metric> found) {
+    List<Double> values = new ArrayList<>();
+    for (Metric metric : found) {
+      if (isWritten(metric)) {
+        values.add(Objects.requireNonNull(metric.value()));
+      }
+    }
+    Iterator<String> texts = unit.texts(values).iterator();
+    List<@Nullable Metric> beside = new ArrayList<>();
+    for (Metric metric : found) {
+      beside.add(
+          isWritten(metric) ? new Metric(metric.row(), metric.value(), texts.next()) : metric);
+    }
+    return beside;
+  }
+
+  /** Whether the text is that of the number. */
+  private static boolean isWritten(@Nullable Metric metric) {
+    return metric != null
+        && metric.value() != null
+        && metric.text().equals(metric.row().unit().text(metric.value()));
   }
 
   /**
@@ -164,7 +198,7 @@ public record Comparison(List<Design> designs, List<Row> rows, List<String> rema
             .map(Objects::requireNonNull)
             .toList();
     boolean differs = known.stream().map(Metric::text).distinct().count() > 1;
-    if (!differs || row.better() == Metric.Better.NEITHER) {
+    if (!differs) {
       return "";
     }
     Metric best = known.getFirst();
@@ -178,9 +212,16 @@ public record Comparison(List<Design> designs, List<Row> rows, List<String> rema
     return best.text();
   }
 
-  /** Rows of which designs differ, details among them only when asked for. */
+  /**
+   * Rows of which designs differ, details among them only when asked for. Where one design is left
+   * beside refused ones, all that it has.
+   */
   public List<Row> differing(boolean withDetails) {
-    return rows.stream().filter(row -> !row.isEqual() && (withDetails || !row.isDetail())).toList();
+    boolean isAlone = designs.stream().filter(design -> !design.isRefused()).count() == 1;
+    return rows.stream()
+        .filter(row -> !row.isEqual() && (withDetails || !row.isDetail()))
+        .filter(row -> !(isAlone && row.isIdle()))
+        .toList();
   }
 
   /** Rows of which all designs are equal, without details and what none of them has. */

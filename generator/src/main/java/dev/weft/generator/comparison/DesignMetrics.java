@@ -14,9 +14,11 @@ import org.jspecify.annotations.Nullable;
 final class DesignMetrics {
   static final Row GPUS = count("GPUs", "gpus", Better.NEITHER);
 
+  static final String ISLANDS = "islands";
+
   private static final String BUILT = "what is built";
   private static final String PRICE = "cost and power";
-  private static final String LOST = "left without one device of a kind";
+  private static final String LOST = "with one device of a kind failed";
   private static final double MM = 1e3;
 
   private final Overview of;
@@ -58,7 +60,7 @@ final class DesignMetrics {
     count("leaf switches", "leaf_switches", summary.switches().leaf());
     count("spine switches", "spine_switches", summary.switches().spine());
     count("super-spines", "superspine_switches", summary.switches().superspine());
-    count("switches in all", "switches", summary.switches().total());
+    count("switches, total", "switches", summary.switches().total());
     Integer optics = of.cables().transceiverTotal();
     add(
         count("optics", "optics", Better.LESS),
@@ -67,7 +69,7 @@ final class DesignMetrics {
     count("cables", "cables", of.cables().cableTotal());
     Long lengthMm = of.cables().totalLengthMm();
     add(
-        new Row(BUILT, "cable in all", "cable_length_m", Unit.METRES, Better.LESS, false),
+        new Row(BUILT, "cable length, total", "cable_length_m", Unit.METRES, Better.LESS, false),
         lengthMm == null ? null : Double.valueOf(lengthMm / MM),
         Metric.UNKNOWN);
     Double racks = of.racks() == 0 ? null : Double.valueOf(of.racks());
@@ -76,26 +78,24 @@ final class DesignMetrics {
 
   private void network() {
     Summary summary = of.summary();
+    // Half of each island is no half of the network, and paths end at its border.
+    boolean isOne = summary.islands().built() < 2;
+    Better more = isOne ? Better.MORE : Better.NEITHER;
+    Better less = isOne ? Better.LESS : Better.NEITHER;
     add(
-        new Row(BUILT, "bisection", "bisection_gbps", Unit.GIGABITS, Better.MORE, false),
+        new Row(BUILT, "bisection", "bisection_gbps", Unit.GIGABITS, more, false),
         summary.bisection().gbps(),
         "");
     add(
-        new Row(
-            BUILT,
-            "bisection per GPU",
-            "bisection_per_gpu_gbps",
-            Unit.GIGABITS,
-            Better.MORE,
-            false),
+        new Row(BUILT, "bisection per GPU", "bisection_per_gpu_gbps", Unit.GIGABITS, more, false),
         summary.bisection().gbps() / summary.gpus().lit(),
         "no GPU");
     oversubscription("leaf", summary.oversubscription().leaf());
     oversubscription("spine", summary.oversubscription().spine());
-    count("switch hops", "switch_hops", summary.maxSwitchHops());
-    latency("latency", "latency_ns", of.latencyPs().orElse(-1));
-    latency("latency scale-up", "latency_scale_up_ns", of.scaleUpPs().orElse(-1));
-    add(count("islands", "islands", Better.NEITHER), (double) summary.islands().built(), "");
+    add(count("switch hops", "switch_hops", less), (double) summary.maxSwitchHops(), "");
+    latency("latency", "latency_ns", less, of.latencyPs().orElse(-1));
+    latency("latency scale-up", "latency_scale_up_ns", Better.LESS, of.scaleUpPs().orElse(-1));
+    add(count(ISLANDS, "islands", Better.NEITHER), (double) summary.islands().built(), "");
   }
 
   private void oversubscription(String tier, @Nullable Double ratio) {
@@ -106,9 +106,9 @@ final class DesignMetrics {
         "no uplinks");
   }
 
-  private void latency(String title, String column, long picoseconds) {
+  private void latency(String title, String column, Better better, long picoseconds) {
     add(
-        new Row(BUILT, title, column, Unit.NANOSECONDS, Better.LESS, false),
+        new Row(BUILT, title, column, Unit.NANOSECONDS, better, false),
         picoseconds < 0 ? null : Double.valueOf(picoseconds / 1e3),
         "no path");
   }
@@ -131,7 +131,7 @@ final class DesignMetrics {
               false);
       add(left, loss == null ? null : Double.valueOf(loss.left()), none);
       boolean isDetail = kind.ordinal() > DeviceLoss.Kind.SUPERSPINE.ordinal();
-      Row hit = lost(word + ": GPUs hit", column + "_lost_gpus", isDetail);
+      Row hit = lost(word + ": GPUs affected", column + "_lost_gpus", isDetail);
       Row cut = lost(word + ": GPUs cut off", column + "_lost_gpus_cut", isDetail);
       add(hit, loss == null ? null : Double.valueOf(loss.gpus()), none);
       add(cut, loss == null ? null : Double.valueOf(loss.gpusCut()), none);

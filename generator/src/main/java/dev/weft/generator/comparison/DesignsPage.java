@@ -6,8 +6,6 @@ import dev.weft.generator.comparison.Comparison.Cell;
 import dev.weft.generator.comparison.Comparison.Design;
 import dev.weft.generator.comparison.Comparison.Row;
 import java.io.Writer;
-import java.nio.charset.StandardCharsets;
-import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -16,18 +14,18 @@ import java.util.stream.Collectors;
 public final class DesignsPage {
   private static final String STYLE =
       """
-      .wide { overflow-x: auto; }
       td.number, th.number { text-align: right; padding: 0.2em 0 0.2em 1.4em; } td.number { white-space: nowrap; }
-      th.group { padding-top: 1.1em; color: #444444; }
-      td.best { font-weight: 700; color: #006d4e; }
-      .pictures { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 26em), 1fr)); gap: 1em; }
-      figure { margin: 0; border: 1px solid #d8d8d8; border-radius: 4px; padding: 0.6em; break-inside: avoid; }
-      figure img { display: block; max-width: 100%; height: auto; margin-top: 0.4em; background: #ffffff; }
-      @media (prefers-color-scheme: dark) {
-        body { color: #e6e6e6; background: #16181b; }
-        h2 { border-color: #444444; } th, td { border-color: #33373c; }
-        .lead, .note, th.group { color: #b4b4b4; } a { color: #7db7ff; } figure { border-color: #444444; }
-        .good, td.best { color: #5fd3a4; } .bad { color: #ff9a6b; } }
+      td:first-child { min-width: 9em; }
+      th.group { padding-top: 1.1em; color: var(--soft); }
+      td.best { font-weight: 700; color: var(--good); }
+      td.number:not(.best)::after, th.number::after { content: ' \\2713'; visibility: hidden; }
+      .pictures { display: flex; flex-wrap: wrap; gap: 1em; width: calc(100vw - 4em); margin-left: calc(50% - 50vw + 2em);
+        justify-content: center; }
+      figure { box-sizing: border-box; max-width: 100%; margin: 0; border: 1px solid var(--line); border-radius: 4px;
+        padding: 0.6em; break-inside: avoid; }
+      figure .picture.wide { width: auto; margin: 0; }
+      @media print { table { font-size: 9px; } .pictures { display: block; width: auto; margin: 0; }
+        figure { border: 0; padding: 0; } figure + figure { break-before: page; } }
       """;
 
   private final Comparison comparison;
@@ -53,12 +51,12 @@ public final class DesignsPage {
         .refusals()
         .forEach(
             (why, names) -> out.element("p", "Refused: " + names + ": " + why, "class", "bad"));
-    table("What differs", comparison.differing(false));
+    table("Differences", comparison.differing(false));
     comparison.notes().forEach(note -> out.element("p", note, "class", "note"));
     pictures();
     equal();
     List<Row> details = comparison.differing(true).stream().filter(Row::isDetail).toList();
-    table("More of what differs", details);
+    table("Further differences", details);
     Page.end(out);
   }
 
@@ -67,7 +65,7 @@ public final class DesignsPage {
       return;
     }
     out.element("h2", title);
-    out.open("div", "class", "wide").open("table").open("thead").open("tr");
+    out.open("div", "class", "scroll").open("table").open("thead").open("tr");
     out.element("th", "");
     comparison.designs().forEach(each -> out.element("th", each.name(), "class", "number"));
     out.close().close().open("tbody");
@@ -83,8 +81,11 @@ public final class DesignsPage {
 
   /** In one column: what all designs read. */
   private void equal() {
-    out.element("h2", "What is equal");
-    out.open("div", "class", "wide").open("table").open("tbody");
+    if (comparison.equal().isEmpty()) {
+      return;
+    }
+    out.element("h2", "Equal in all designs");
+    out.open("div", "class", "scroll").open("table").open("tbody");
     String group = "";
     for (Row row : comparison.equal()) {
       group = group(group, row, 2);
@@ -112,7 +113,7 @@ public final class DesignsPage {
   }
 
   private void pictures() {
-    out.element("h2", "Pictures and reports").open("div", "class", "pictures");
+    out.open("section").element("h2", "Pictures and reports").open("div", "class", "pictures");
     for (Design design : comparison.designs()) {
       out.open("figure").open("figcaption").element("strong", design.name());
       out.element("div", place(design), "class", "note");
@@ -122,13 +123,11 @@ public final class DesignsPage {
       }
       out.close();
       if (!design.picture().isEmpty()) {
-        byte[] svg = design.picture().getBytes(StandardCharsets.UTF_8);
-        String data = "data:image/svg+xml;base64," + Base64.getEncoder().encodeToString(svg);
-        out.empty("img", "src", data, "alt", "The fabric " + design.fabric());
+        Page.picture(out, design.picture(), "The fabric " + design.fabric());
       }
       out.close();
     }
-    out.close();
+    out.close().close();
   }
 
   private static String place(Design design) {

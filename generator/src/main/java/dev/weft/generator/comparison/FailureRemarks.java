@@ -3,6 +3,7 @@ package dev.weft.generator.comparison;
 import dev.weft.engine.report.FailureText;
 import dev.weft.engine.result.Failure;
 import dev.weft.generator.scenario.ScenarioResult;
+import dev.weft.topology.findings.Counts;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -21,7 +22,8 @@ final class FailureRemarks {
     List<String> remarks = new ArrayList<>();
     failures.stream().limit(MOST).map(FailureText::of).forEach(remarks::add);
     if (failures.size() > MOST) {
-      remarks.add((failures.size() - MOST) + " more failures stand in its report.");
+      remarks.add(
+          Counts.text("%d more failures {stand|stands} in its report.", failures.size() - MOST));
     }
     if (failures.stream().anyMatch(each -> each.outcome() == Failure.Outcome.ABORTED)) {
       remarks.add(

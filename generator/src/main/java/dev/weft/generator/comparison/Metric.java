@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A number of one design.
  *
- * @param row what it is of: equal for the same number of all designs
+ * @param row what it is of
  * @param value in the unit of the row; null when there is none
  * @param text as people read it; why there is none, when there is none
  */
@@ -25,7 +25,7 @@ record Metric(Row row, @Nullable Double value, String text) {
    * What is measured.
    *
    * @param group of rows that belong together, a title
-   * @param column of the number in tables, unique
+   * @param column of the number in tables: equal for the same number of all designs
    * @param isDetail whether it stands only where all rows do
    */
   record Row(

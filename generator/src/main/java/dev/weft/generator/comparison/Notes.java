@@ -9,9 +9,6 @@ import java.util.function.Function;
 
 /** Sentences below a comparison without which its numbers mislead. */
 final class Notes {
-  /** What cables are called for which a fabric names no type. */
-  private static final String UNTYPED = "cable";
-
   private Notes() {}
 
   static List<String> of(Comparison comparison) {
@@ -21,10 +18,7 @@ final class Notes {
         .forEach((what, names) -> notes.add(names + ": no price for " + what + "."));
     byDesign(designs, Design::withoutPower)
         .forEach((what, names) -> notes.add(names + ": no power stated by " + what + "."));
-    boolean lacksCable =
-        designs.stream()
-            .flatMap(design -> design.withoutPrice().stream())
-            .anyMatch(each -> each.endsWith(" " + UNTYPED));
+    boolean lacksCable = designs.stream().anyMatch(Design::hasUntypedCables);
     if (designs.stream().anyMatch(Notes::isLacking)) {
       notes.add(
           "To have them in the sums, state them in types: 'switch Mine extends Tomahawk5 { cost"
@@ -36,6 +30,13 @@ final class Notes {
     }
     if (!isOfOneSize(comparison)) {
       notes.add("The designs have different numbers of GPUs: compare what is per GPU.");
+    }
+    String apart = withIslands(comparison);
+    if (!apart.isEmpty()) {
+      notes.add(
+          apart
+              + ": several islands, which no link between switches joins. Bisection is the sum of"
+              + " theirs, hops and latency are those inside one: these rows mark no best value.");
     }
     if (designs.stream().anyMatch(Design::assumesLatencies)) {
       notes.add("Latencies count assumed values of types that state none; weft show names them.");
@@ -58,6 +59,20 @@ final class Notes {
       }
     }
     return found;
+  }
+
+  /** Names of designs that are in several parts, where others are not. */
+  private static String withIslands(Comparison comparison) {
+    List<String> names = new ArrayList<>();
+    for (Comparison.Row row : comparison.rows()) {
+      for (int i = 0; row.title().equals(DesignMetrics.ISLANDS) && i < row.cells().size(); i++) {
+        Double islands = row.cells().get(i).value();
+        if (islands != null && islands > 1) {
+          names.add(comparison.designs().get(i).name());
+        }
+      }
+    }
+    return String.join(", ", names);
   }
 
   private static boolean isOfOneSize(Comparison comparison) {

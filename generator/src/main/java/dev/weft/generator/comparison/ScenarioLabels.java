@@ -1,5 +1,6 @@
 package dev.weft.generator.comparison;
 
+import dev.weft.topology.findings.Counts;
 import dev.weft.topology.workload.Job;
 import dev.weft.topology.workload.Run;
 import java.util.ArrayList;
@@ -63,7 +64,8 @@ final class ScenarioLabels {
     for (Run part : run.networks()) {
       part.jobs().stream().map(Job::name).forEach(name -> parts.add("job " + name));
       part.steps().forEach(step -> parts.add(step.collective() + " " + step.bytes()));
-      part.flows().forEach(flows -> parts.add(flows.count() + " flows of " + flows.bytes()));
+      part.flows()
+          .forEach(flows -> parts.add(Counts.text("%d flows of %d", flows.count(), flows.bytes())));
     }
     return parts;
   }

@@ -1,8 +1,11 @@
 package dev.weft.generator.comparison;
 
+import dev.weft.engine.report.Column;
 import dev.weft.engine.report.Readable;
 import dev.weft.topology.measures.Costs;
 import dev.weft.topology.paths.DeviceLoss;
+import java.math.BigDecimal;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.DoubleFunction;
 
@@ -48,5 +51,32 @@ public enum Unit {
 
   String text(double value) {
     return words.apply(value);
+  }
+
+  /** Percentages with as many decimals as the one that has most. */
+  private static List<String> padded(List<String> percentages) {
+    int most = percentages.stream().mapToInt(each -> decimal(each).scale()).max().orElse(0);
+    return percentages.stream()
+        .map(each -> decimal(each).setScale(most).toPlainString() + "%")
+        .toList();
+  }
+
+  private static BigDecimal decimal(String percentage) {
+    return new BigDecimal(percentage.substring(0, percentage.length() - 1));
+  }
+
+  /** As many numbers beside each other: in one unit, with as many decimals. */
+  List<String> texts(List<Double> values) {
+    return switch (this) {
+      case PICOSECONDS -> Column.times(values, value -> value);
+      case BYTES_PER_SECOND -> Column.bandwidths(values, value -> value);
+      case GIGABITS -> Column.rates(values, value -> value * 1e9);
+      case NANOSECONDS -> Column.numbers(values, value -> value, " ns");
+      case TO_ONE -> Column.numbers(values, value -> value, ":1");
+      case SHARE -> Column.percents(values, value -> value);
+      case LEFT -> padded(values.stream().map(this::text).toList());
+      case COUNT, PRICE, KILOWATTS, WATTS, METRES, NUMBER ->
+          values.stream().map(this::text).toList();
+    };
   }
 }

@@ -10,6 +10,7 @@ public final class Constructs {
       Stream.of(
               DeviceConstructs.ALL,
               RoutingConstructs.ALL,
+              OutsideConstructs.ALL,
               BalancingConstructs.ALL,
               OverlayConstructs.ALL,
               AddressConstructs.ALL,

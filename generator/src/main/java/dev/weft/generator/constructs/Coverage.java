@@ -20,7 +20,7 @@ public final class Coverage {
           nic hpc, nic transport-security, nic/switch link-retry, nic/switch link-credits,
           switch packet-trimming, nic/switch latency, scale-up latency,
           nic plugin-latency, nic/switch pause-response,
-          nic mtu, switch buffer, switch lossless-classes,
+          nic mtu, switch buffer, switch asic, switch sku, qos small-packet-percentage, switch lossless-classes,
           switch management-port, switch/leaf/spine/superspine os, gpu/nic/server/switch/domain power,
           gpu/nic/cable/server/switch/domain cost, server/switch/domain rack-units,
           server/switch/domain cooling, cable delay, cable media, cable rate, cable lanes,

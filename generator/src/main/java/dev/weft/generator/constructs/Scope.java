@@ -4,10 +4,10 @@ import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
 import dev.weft.topology.TrafficClass;
 import dev.weft.topology.WrittenLines;
+import dev.weft.topology.findings.Counts;
 import dev.weft.topology.findings.Origin;
 import dev.weft.topology.index.FabricIndex;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -97,7 +97,7 @@ public record Scope(
    * @param origin of the part, an index into the origins of the topology
    */
   public List<Sentence> sayAt(int origin, String template, Object... values) {
-    return List.of(new Sentence(String.format(Locale.ROOT, template, values), origin));
+    return List.of(new Sentence(Counts.text(template, values), origin));
   }
 
   private int line() {

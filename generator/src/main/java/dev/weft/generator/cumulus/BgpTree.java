@@ -55,6 +55,7 @@ final class BgpTree {
     families();
     bgp.set(ENABLED, "path-selection", "multipath", "aspath-ignore");
     speaker.groups().forEach(this::group);
+    new OutsideTree(config).routes(speaker.outside());
     bgp.set(ENABLED, "state");
     Overlay overlay = routing.overlay();
     for (int tenant = 1; hasVxlan && overlay.isVxlan() && tenant <= overlay.tenants(); tenant++) {

@@ -65,6 +65,7 @@ final class CumulusDeclaration {
         Row.refused(DeviceConstructs.RELEASE, "release", CumulusDeclaration::withoutNvue),
         SYSTEM.abilities(),
         SYSTEM.external(),
+        SystemRows.outside(),
         Row.emitted(
             DeviceConstructs.NAMES,
             DeviceConstructs.BREAKOUT,
@@ -101,7 +102,6 @@ final class CumulusDeclaration {
         ROUTING.idleWidth(),
         ROUTING.sessionsAlongLinks(),
         ROUTING.attachments(),
-        ROUTING.tenants(),
         EvpnRows.of(CumulusLinux.SYSTEM),
         Row.emitted(
             RoutingConstructs.EBGP,

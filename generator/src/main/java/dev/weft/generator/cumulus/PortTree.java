@@ -71,6 +71,7 @@ final class PortTree {
       port(row.rateBps(), row.name(), row.description());
     }
     ports.routed().forEach(this::routed);
+    ports.outside().forEach(new OutsideTree(config)::address);
   }
 
   static int mtu(Topology topology) {

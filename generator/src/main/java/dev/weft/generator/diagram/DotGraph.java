@@ -68,7 +68,7 @@ final class DotGraph {
   /** Adds a frame, inside another where one is named. */
   void frame(String id, @Nullable String within, String label) {
     MutableGraph frame = Factory.mutGraph(id).setDirected(false).setCluster(true);
-    frame.graphAttrs().add(pairs("label", text(List.of(label)), "color", "#999999"));
+    frame.graphAttrs().add(pairs("label", text(List.of(label)), "color", Palette.FRAME));
     place(within).add(frame);
     frames.put(id, frame);
   }

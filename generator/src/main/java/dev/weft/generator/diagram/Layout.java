@@ -191,9 +191,9 @@ final class Layout {
 
   private void frame(int x, int y, int width, int height, boolean stacked, String fill) {
     if (stacked) {
-      frames.add(new Frame(x + 6, y + 6, width, height, fill, "#999999"));
+      frames.add(new Frame(x + 6, y + 6, width, height, fill, Palette.FRAME));
     }
-    frames.add(new Frame(x, y, width, height, fill, "#999999"));
+    frames.add(new Frame(x, y, width, height, fill, Palette.FRAME));
   }
 
   private int rowWidth(int boxes) {

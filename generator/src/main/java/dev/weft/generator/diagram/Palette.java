@@ -2,7 +2,11 @@ package dev.weft.generator.diagram;
 
 import dev.weft.topology.Tier;
 
-/** The colours of Okabe and Ito, which people with any kind of colour vision tell apart. */
+/**
+ * The colours of Okabe and Ito, which people with any kind of colour vision tell apart; those of
+ * too little contrast for lines on white are darkened to 3:1 (WCAG 2.1, 1.4.11), and violet stands
+ * for yellow.
+ */
 final class Palette {
   /** What has no colour of its own. */
   static final String NEUTRAL = "#6b6b6b";
@@ -10,8 +14,11 @@ final class Palette {
   /** What is not used. */
   static final String UNUSED = "#c8c8c8";
 
+  /** Around what stands together, and on the grey inside of that. */
+  static final String FRAME = "#858585";
+
   private static final String[] COLOURS = {
-    "#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00", "#f0e442", "#000000"
+    "#0072b2", "#b87f00", "#009e73", "#c2649a", "#2f8fcb", "#d55e00", "#6a3d9a", "#000000"
   };
 
   private Palette() {}

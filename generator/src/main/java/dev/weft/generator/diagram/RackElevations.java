@@ -20,7 +20,7 @@ import java.util.Locale;
  */
 final class RackElevations {
   private static final int MARGIN = 24;
-  private static final int UNIT = 15;
+  private static final int UNIT = 17;
   private static final int NUMBERS = 20;
   private static final int GAP = 18;
   private static final int LETTER_WIDTH = 7;
@@ -156,8 +156,8 @@ final class RackElevations {
     head(each, rack, x, top - HEAD);
     frames.add(new Frame(x - 3, top - 3, rackWidth + 6, bottom - top + 6, "#fafafa", "#6b6b6b"));
     for (int unit = 1; unit <= rack.units(); unit++) {
-      int inset = unit < 10 ? 10 : 4;
-      texts.add(new Text(left + inset, bottom - (unit - 1) * UNIT - 4, 9, false, "" + unit));
+      int inset = unit < 10 ? 9 : 3;
+      texts.add(new Text(left + inset, bottom - (unit - 1) * UNIT - 4, 10, false, "" + unit));
     }
     for (Device device : loads.devices(each.rack())) {
       int height = device.units() * UNIT;
@@ -204,12 +204,8 @@ final class RackElevations {
   }
 
   private static String colour(Device device) {
-    for (Tier tier : Tier.values()) {
-      if (tier.word().equals(device.kind())) {
-        return Palette.of(tier);
-      }
-    }
-    return Palette.NEUTRAL;
+    Tier tier = device.tier();
+    return tier == null ? Palette.NEUTRAL : Palette.of(tier);
   }
 
   /** Name, of a scale-up domain those of its first and last server; the type where it has room. */

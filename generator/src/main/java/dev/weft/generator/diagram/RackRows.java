@@ -4,6 +4,7 @@ import dev.weft.generator.diagram.Picture.Box;
 import dev.weft.generator.diagram.Picture.Text;
 import dev.weft.topology.Racks;
 import dev.weft.topology.Racks.Rack;
+import dev.weft.topology.findings.Counts;
 import java.util.List;
 import java.util.Locale;
 
@@ -87,7 +88,8 @@ final class RackRows {
       from = to;
     }
     if (from < row.size()) {
-      texts.add(new Text(x, y + 16, 13, false, "and " + (row.size() - from) + " more racks"));
+      texts.add(
+          new Text(x, y + 16, 13, false, Counts.text("and %d more racks", row.size() - from)));
       x += 140;
     }
     right = Math.max(right, x);

@@ -10,15 +10,19 @@ import dev.weft.generator.underlay.PlannedRoutes
 
 /** The {@code router bgp} section. */
 package class EosBgpText {
+	val outsideText = new EosOutsideText
+
 	def String render(EosBgp it) '''
 		«FOR preferred : speaker.planned»
 			«preferred(preferred)»
 		«ENDFOR»
+		«outsideText.policies(speaker.outside)»
 		router bgp «speaker.^as»
 		   router-id «speaker.routerId»
 		   no bgp default ipv4-unicast
 		   maximum-paths «speaker.maximumPaths» ecmp «speaker.maximumPaths»
 		   «neighbors(speaker)»
+		   «outsideText.neighbors(speaker.outside)»
 		   «FOR aggregate : speaker.aggregates»
 		   	aggregate-address «aggregate» summary-only
 		   «ENDFOR»
@@ -147,6 +151,7 @@ package class EosBgpText {
 		   «FOR network : loopbacks + networks»
 		   	network «network»
 		   «ENDFOR»
+		   «outsideText.unicast(outside)»
 		«IF carriesIpv6»
 			!
 			address-family ipv6

@@ -97,6 +97,7 @@ final class EosBuilder {
         routing.isInternalBgp(),
         ports.portChannels(),
         ports.ports(),
+        ports.subInterfaces(),
         loopback(switches.loopback(sw)),
         loopback6 == null || !Ipv6.isCarried(topology) ? "" : loopback6 + "/128",
         loopback(overlay.sharedAddress()),

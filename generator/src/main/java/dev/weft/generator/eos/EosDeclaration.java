@@ -62,6 +62,7 @@ final class EosDeclaration {
         SYSTEM.releases(),
         SYSTEM.abilities(),
         SYSTEM.external(),
+        SystemRows.outside(),
         Row.emitted(DeviceConstructs.NAMES, DeviceConstructs.BREAKOUT, DeviceConstructs.PORTS),
         Row.notApplicable(
             DeviceConstructs.INFINIBAND,
@@ -91,7 +92,6 @@ final class EosDeclaration {
             LoadBalancing.FLOWLET,
             "dynamic load balancing with the gap that EOS chooses"),
         ROUTING.attachments(),
-        ROUTING.tenants(),
         EvpnRows.of(Eos.SYSTEM),
         Row.emitted(
             RoutingConstructs.EBGP,

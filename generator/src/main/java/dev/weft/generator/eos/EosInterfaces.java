@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
  * Interfaces of one EOS switch; addresses have their lengths but where it is said.
  *
  * @param hasOspf whether OSPF runs on loopbacks and between switches
+ * @param subInterfaces parts of ports that lead out of the fabric, for one VLAN each
  * @param loopback empty for none
  * @param loopback6 empty for none
  * @param sharedTunnel where both leaves of a pair end tunnels; empty for none
@@ -18,6 +19,7 @@ record EosInterfaces(
     boolean hasOspf,
     List<PortChannel> portChannels,
     List<Port> ports,
+    List<SubInterface> subInterfaces,
     String loopback,
     String loopback6,
     String sharedTunnel,
@@ -44,6 +46,8 @@ record EosInterfaces(
       return routed == null || routed.towards() != Towards.OUTSIDE;
     }
   }
+
+  record SubInterface(String name, String description, int mtu, int vlan, String address) {}
 
   /**
    * @param rate in Gb/s, or in Tb/s

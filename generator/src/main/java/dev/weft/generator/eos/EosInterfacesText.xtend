@@ -5,6 +5,8 @@ import dev.weft.generator.eos.EosInterfaces.Towards
 
 /** Port-channels, ports, loopbacks, gateways and the end of tunnels. */
 package class EosInterfacesText {
+	val outsideText = new EosOutsideText
+
 	def String render(EosSwitch it) '''
 		«FOR channel : interfaces.portChannels»
 			«portChannel(channel, qos)»
@@ -12,6 +14,7 @@ package class EosInterfacesText {
 		«FOR port : interfaces.ports»
 			«port(interfaces, port, qos)»
 		«ENDFOR»
+		«outsideText.subInterfaces(interfaces)»
 		«loopbacks(interfaces)»
 		interface Management1
 		   description management

@@ -10,6 +10,7 @@ import dev.weft.generator.underlay.Mac;
 import dev.weft.generator.underlay.OutsidePort;
 import dev.weft.generator.underlay.PortMtu;
 import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.generator.underlay.WayOut;
 import dev.weft.topology.EthernetSegments;
 import dev.weft.topology.Links;
 import dev.weft.topology.SwitchModel;
@@ -69,7 +70,7 @@ final class EosPortsBuilder {
               port.name(), port.description(), speed, null, 0, EosPeerLink.PORT_CHANNEL));
     }
     for (OutsidePort port : ports.outside()) {
-      EosInterfaces.Routed routed = routed("", "", Towards.OUTSIDE);
+      EosInterfaces.Routed routed = routed("", port.address(), Towards.OUTSIDE);
       rows.put(
           port.port(),
           new EosInterfaces.Port(
@@ -77,6 +78,22 @@ final class EosPortsBuilder {
     }
     ports.hosts().forEach(port -> rows.put(port.port(), hostPort(port)));
     return List.copyOf(rows.values());
+  }
+
+  /** The parts of ports that carry packets with the tag of one VLAN. */
+  List<EosInterfaces.SubInterface> subInterfaces() {
+    int mtu = PortMtu.ofServers(topology, Eos.SYSTEM.greatestMtu());
+    List<EosInterfaces.SubInterface> rows = new ArrayList<>();
+    for (OutsidePort port : ports.outside()) {
+      WayOut way = port.way();
+      if (way != null && way.vlan() > 0) {
+        String name = way.interfaceOf(port.name());
+        rows.add(
+            new EosInterfaces.SubInterface(
+                name, port.description(), mtu, way.vlan(), way.address()));
+      }
+    }
+    return rows;
   }
 
   /** Port-channels to NICs by number, then the one between the leaves. */

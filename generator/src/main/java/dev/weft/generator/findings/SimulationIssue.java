@@ -28,6 +28,12 @@ public final class SimulationIssue {
           "scenario %s: the fault of %s begins at %s, but the run ends after %s, so that it changes nothing. Set"
               + " it earlier, or run more.");
 
+  public static final IssueKind FAULT_UNMET =
+      KINDS.warning(
+          "simulation.fault-unmet",
+          "scenario %s: nothing was under way on %s while it was not well, so that its fault changes nothing. Let"
+              + " it begin at another time or last longer, or name a device that the scenario uses.");
+
   public static final IssueKind NOT_RUN =
       KINDS.warning(
           "simulation.not-yet",

@@ -58,6 +58,7 @@ final class FrrDeclaration {
         SYSTEM.releases(),
         SYSTEM.abilities(),
         SYSTEM.external(),
+        SystemRows.outside(),
         Row.emitted(DeviceConstructs.NAMES, DeviceConstructs.BREAKOUT, DeviceConstructs.PORTS),
         Row.notApplicable(
             DeviceConstructs.INFINIBAND,
@@ -84,7 +85,6 @@ final class FrrDeclaration {
         ROUTING.sessionsAlongLinks(),
         EvpnRows.of(Frr.SYSTEM),
         ROUTING.tooManyTenants(VirtualNetworks.MAXIMUM_TENANTS),
-        Row.dropped(OverlayConstructs.TENANTS, "tenants", FrrDeclaration::unsaidTenants),
         Row.emitted(
             RoutingConstructs.EBGP,
             RoutingConstructs.NUMBERED,
@@ -99,13 +99,6 @@ final class FrrDeclaration {
             OverlayConstructs.VNI,
             OverlayConstructs.TENANTS,
             OverlayConstructs.TENANT));
-  }
-
-  private static List<Sentence> unsaidTenants(Scope scope) {
-    return scope.topology().servers().haveTenants()
-        ? List.of()
-        : scope.say(
-            "No server is assigned to a tenant: on FRR all rail networks belong to tenant 1. Say 'tenant' in segments, or of servers.");
   }
 
   private static List<Row> balancing() {

@@ -9,6 +9,7 @@ import dev.weft.generator.underlay.HostPort;
 import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.OutsidePort;
 import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.generator.underlay.WayOut;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Topology;
@@ -46,7 +47,12 @@ final class FrrInterfaces {
       add(rows, hostPort(port));
     }
     for (OutsidePort port : ports.outside()) {
-      add(rows, FrrSwitch.Interface.described(port.name(), port.description()));
+      add(rows, outside(port.name(), port.description(), port.address()));
+      WayOut way = port.way();
+      if (way != null && way.vlan() > 0) {
+        String tagged = way.interfaceOf(port.name());
+        add(rows, outside(tagged, port.description(), way.address()));
+      }
     }
     for (Bundle bundle : Bundle.of(topology, ports, pair)) {
       String name = LinuxNames.bond(bundle.number());
@@ -126,6 +132,10 @@ final class FrrInterfaces {
   private static FrrSwitch.Interface fabricPort(FabricPort port, Uplink uplink) {
     String address = port.address() == 0 ? "" : Ipv4Prefix.format(port.address()) + "/31";
     return new FrrSwitch.Interface(port.name(), "", port.description(), address, "", uplink, null);
+  }
+
+  private static FrrSwitch.Interface outside(String name, String description, String address) {
+    return new FrrSwitch.Interface(name, "", description, address, "", Uplink.NONE, null);
   }
 
   private FrrSwitch.Interface hostPort(HostPort port) {

@@ -6,6 +6,7 @@ import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.OutsidePort;
 import dev.weft.generator.underlay.PortMtu;
 import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.generator.underlay.WayOut;
 import dev.weft.topology.Links;
 import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
@@ -41,6 +42,10 @@ final class LinuxBuilder {
     for (OutsidePort port : ports.outside()) {
       devices.port(port.name(), topology.routing().mtu());
       addSplit(splits, sw, port.port(), port.rateBps());
+      WayOut way = port.way();
+      if (way != null && way.vlan() > 0) {
+        devices.tagged(port.name(), way.interfaceOf(port.name()), way.vlan());
+      }
     }
     return devices.build(design.names().ofSwitch(sw), List.copyOf(splits.values()));
   }

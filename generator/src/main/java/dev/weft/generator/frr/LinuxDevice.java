@@ -10,7 +10,7 @@ sealed interface LinuxDevice {
   /** The bridge of all VLANs. */
   record Bridge(String name, String mac) implements LinuxDevice {}
 
-  /** The interface of a VLAN of the bridge. */
+  /** The interface of a VLAN of the bridge, or of a port. */
   record Vlan(String name, String bridge, int vlan) implements LinuxDevice {}
 
   /** A second address of an interface, with a MAC address of its own. */

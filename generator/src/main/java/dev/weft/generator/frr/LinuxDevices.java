@@ -65,6 +65,12 @@ final class LinuxDevices {
     links.add(new LinuxSwitch.Link(name, portMtu));
   }
 
+  /** The part of a port that carries packets with the tag of one VLAN. */
+  void tagged(String port, String name, int vlan) {
+    devices.add(new LinuxDevice.Vlan(name, port, vlan));
+    port(name, mtu);
+  }
+
   /** One bridge with a VLAN for each rail; its ports carry their VLAN untagged. */
   void bridge(List<HostPort> hosts) {
     int loopback = topology.switches().loopback(sw);

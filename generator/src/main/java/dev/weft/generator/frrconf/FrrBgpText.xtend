@@ -11,6 +11,7 @@ import dev.weft.generator.underlay.PlannedRoutes
 /** The {@code router bgp} section of the default table, and the policies that it names. */
 package class FrrBgpText {
 	val boolean areModesLeft
+	val outsideText = new FrrOutsideText
 
 	new(boolean areModesLeft) {
 		this.areModesLeft = areModesLeft
@@ -20,6 +21,7 @@ package class FrrBgpText {
 		«FOR preferred : speaker.planned»
 			«preferred(preferred)»
 		«ENDFOR»
+		«outsideText.policies(speaker.outside)»
 		router bgp «speaker.^as»
 		 bgp router-id «speaker.routerId»
 		 bgp log-neighbor-changes
@@ -33,6 +35,7 @@ package class FrrBgpText {
 		 		«neighbor(it, group, neighbor)»
 		 	«ENDFOR»
 		 «ENDFOR»
+		 «outsideText.neighbors(speaker.outside)»
 		 !
 		 address-family ipv4 unicast
 		  «FOR network : speaker.loopbacks + speaker.networks»
@@ -47,6 +50,7 @@ package class FrrBgpText {
 		  		neighbor «neighbor.id» route-map «neighbor.preferred» in
 		  	«ENDFOR»
 		  «ENDFOR»
+		  «outsideText.unicast(speaker.outside)»
 		  «paths(speaker)»
 		 exit-address-family
 		 «IF speaker.carriesIpv6»

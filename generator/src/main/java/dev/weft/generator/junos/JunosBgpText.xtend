@@ -10,6 +10,8 @@ import java.util.List
 
 /** Router, policies and BGP groups. */
 package class JunosBgpText {
+	val outsideText = new JunosOutsideText
+
 	/**
 	 * @param bfd null where it is off
 	 */
@@ -20,6 +22,7 @@ package class JunosBgpText {
 		«FOR aggregate : speaker.aggregates»
 			set routing-options aggregate route «aggregate» discard
 		«ENDFOR»
+		«outsideText.routes(speaker.outside)»
 		set policy-options policy-statement PFE-LB then load-balance per-packet
 		«IF hasNextHopSelf»
 			set policy-options policy-statement NEXT-HOP-SELF then next-hop self
@@ -40,6 +43,7 @@ package class JunosBgpText {
 		«FOR group : speaker.groups»
 			«group(it, group, group.groupName, bfd)»
 		«ENDFOR»
+		«outsideText.render(speaker.outside, bfd)»
 	'''
 
 	private def underlayOut(JunosBgp it) '''
@@ -60,6 +64,7 @@ package class JunosBgpText {
 			set policy-options policy-statement UNDERLAY-OUT term RAILS from route-filter «aggregate» exact
 			set policy-options policy-statement UNDERLAY-OUT term RAILS then accept
 		«ENDFOR»
+		«outsideText.told(speaker.outside)»
 		set policy-options policy-statement UNDERLAY-OUT term LEARNED from protocol bgp
 		set policy-options policy-statement UNDERLAY-OUT term LEARNED then accept
 		set policy-options policy-statement UNDERLAY-OUT term REST then reject

@@ -20,6 +20,13 @@ record JunosBuffers(long bufferBytes, JunosQos.Buffers shares) {
 
   private static final int MOST_HEADROOM_PERCENT = 60;
 
+  /**
+   * As validated for GPU fabrics (Juniper/jvd, aiml_multitenancy_backend, rdma-rocev2-lossless).
+   */
+  private static final int DEDICATED_INGRESS_PERCENT = 15;
+
+  private static final int DEDICATED_EGRESS_PERCENT = 30;
+
   /** Alpha of 8, of the steps 0 to 10 that double from 1/128. */
   private static final int HIGHEST_THRESHOLD = 10;
 
@@ -41,7 +48,14 @@ record JunosBuffers(long bufferBytes, JunosQos.Buffers shares) {
             .orElse(0);
     int lossless = 100 - LOSSY_PERCENT - headroom;
     return new JunosBuffers(
-        bufferBytes, new JunosQos.Buffers(lossless, headroom, LOSSY_PERCENT, step(alpha)));
+        bufferBytes,
+        new JunosQos.Buffers(
+            lossless,
+            headroom,
+            LOSSY_PERCENT,
+            step(alpha),
+            DEDICATED_INGRESS_PERCENT,
+            DEDICATED_EGRESS_PERCENT));
   }
 
   /** The step of an alpha: 2 to the power of (step - 7). */

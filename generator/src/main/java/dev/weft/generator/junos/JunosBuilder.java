@@ -75,6 +75,7 @@ final class JunosBuilder {
     return new JunosInterfaces(
         built.cages(),
         built.ports(),
+        built.tagged(),
         built.aggregates(),
         irbs(sw, pair),
         loopback == 0 ? "" : Ipv4Prefix.format(loopback) + "/32",

@@ -73,6 +73,7 @@ final class JunosDeclaration {
         SYSTEM.releases(),
         SYSTEM.abilities(),
         SYSTEM.external(),
+        SystemRows.outside(),
         Row.emitted(DeviceConstructs.NAMES, DeviceConstructs.BREAKOUT, DeviceConstructs.PORTS),
         Row.notApplicable(
             DeviceConstructs.INFINIBAND,
@@ -93,7 +94,6 @@ final class JunosDeclaration {
         Row.approximated(RoutingConstructs.REFLECTORS, "reflectors", JunosDeclaration::reflectors),
         Row.approximated(RoutingConstructs.ECMP_WIDTH, "ecmp-width", JunosDeclaration::width),
         ROUTING.attachments(),
-        ROUTING.tenants(),
         EvpnRows.of(Junos.SYSTEM),
         Row.emitted(
             RoutingConstructs.EBGP,

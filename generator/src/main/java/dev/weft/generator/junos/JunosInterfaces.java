@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 record JunosInterfaces(
     List<Cage> cages,
     List<Port> ports,
+    List<Tagged> tagged,
     List<Aggregate> aggregates,
     List<Irb> irbs,
     String loopback,
@@ -44,6 +45,9 @@ record JunosInterfaces(
    * @param of its address, VLAN or aggregate; empty for another use
    */
   record Port(String name, String description, int mtu, Use use, String of) {}
+
+  /** A unit of a port that leads out of the fabric, for one VLAN. */
+  record Tagged(String port, int vlan, String address) {}
 
   /**
    * @param description of one to a NIC; the other leaf of the one between two leaves

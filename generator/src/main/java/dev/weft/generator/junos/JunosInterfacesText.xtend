@@ -2,6 +2,8 @@ package dev.weft.generator.junos
 
 /** Cages, ports, aggregates, gateways and VLANs. */
 package class JunosInterfacesText {
+	val outsideText = new JunosOutsideText
+
 	def String render(JunosSwitch it) '''
 		«FOR cage : interfaces.cages»
 			«cage(cage)»
@@ -9,6 +11,7 @@ package class JunosInterfacesText {
 		«FOR port : interfaces.ports»
 			«port(port)»
 		«ENDFOR»
+		«outsideText.units(interfaces)»
 		«FOR aggregate : interfaces.aggregates»
 			«aggregate(aggregate)»
 		«ENDFOR»

@@ -5,7 +5,9 @@ import dev.weft.generator.underlay.Bundle;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
 import dev.weft.generator.underlay.LeafPair;
+import dev.weft.generator.underlay.OutsidePort;
 import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.generator.underlay.WayOut;
 import dev.weft.topology.EthernetSegments;
 import dev.weft.topology.Links;
 import dev.weft.topology.RailNetworks;
@@ -79,8 +81,25 @@ final class JunosPortsBuilder {
         .forEach(
             port ->
                 rows.put(
-                    port.port(), towardsServers(port.name(), port.description(), Use.OUTSIDE, "")));
+                    port.port(),
+                    towardsServers(
+                        port.name(),
+                        port.description(),
+                        port.address().isEmpty() ? Use.OUTSIDE : Use.ROUTED,
+                        port.address())));
     return List.copyOf(rows.values());
+  }
+
+  /** The parts of ports that carry packets with the tag of one VLAN. */
+  List<JunosInterfaces.Tagged> tagged() {
+    List<JunosInterfaces.Tagged> units = new ArrayList<>();
+    for (OutsidePort port : ports.outside()) {
+      WayOut way = port.way();
+      if (way != null && way.vlan() > 0) {
+        units.add(new JunosInterfaces.Tagged(port.name(), way.vlan(), way.address()));
+      }
+    }
+    return units;
   }
 
   private JunosInterfaces.Port fabricPort(FabricPort port) {

@@ -29,8 +29,18 @@ record JunosQos(
   /** A DSCP value of a class. */
   record CodePoint(String forwardingClass, Bits dscp) {}
 
-  /** Shares of the packet buffer in percent; the three of the ingress add up to 100. */
-  record Buffers(int losslessPercent, int headroomPercent, int lossyPercent, int threshold) {}
+  /**
+   * Shares of the packet buffer in percent; the three of the ingress add up to 100.
+   *
+   * @param dedicatedIngressPercent what ports have for themselves, not shared
+   */
+  record Buffers(
+      int losslessPercent,
+      int headroomPercent,
+      int lossyPercent,
+      int threshold,
+      int dedicatedIngressPercent,
+      int dedicatedEgressPercent) {}
 
   /**
    * @param detection number of looks after which a queue counts as stuck

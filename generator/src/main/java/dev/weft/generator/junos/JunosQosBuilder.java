@@ -6,7 +6,9 @@ import dev.weft.topology.TrafficClass;
 import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.paths.Headroom;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** From a QoS policy to what Junos calls its parts, for one switch. */
 final class JunosQosBuilder {
@@ -54,6 +56,11 @@ final class JunosQosBuilder {
     return classes.stream().anyMatch(each -> each.priority() == queue);
   }
 
+  /** Whether what the switch itself sends needs a class that the policy does not have. */
+  private boolean hasControlClass() {
+    return !hasQueue(CONTROL_QUEUE) && strict() == null;
+  }
+
   private List<JunosQos.ForwardingClass> forwardingClasses() {
     List<JunosQos.ForwardingClass> all = new ArrayList<>();
     if (!hasQueue(0)) {
@@ -62,7 +69,7 @@ final class JunosQosBuilder {
     for (TrafficClass each : classes) {
       all.add(new JunosQos.ForwardingClass(name(each), each.priority(), each.lossless()));
     }
-    if (!hasQueue(CONTROL_QUEUE)) {
+    if (hasControlClass()) {
       all.add(new JunosQos.ForwardingClass(JunosNames.NETWORK_CONTROL, CONTROL_QUEUE, false));
     }
     return all;
@@ -127,18 +134,30 @@ final class JunosQosBuilder {
       JunosQos.Marking marking = buffers.marking(each);
       all.add(new JunosQos.Scheduler(name(each), service, plan.percent(each), marking));
     }
-    if (!hasQueue(CONTROL_QUEUE)) {
+    if (hasControlClass()) {
       all.add(new JunosQos.Scheduler(JunosNames.NETWORK_CONTROL, JunosQos.Service.STRICT, 0, null));
     }
     return all;
   }
 
-  /** The class of what the switch itself sends. */
+  /**
+   * The class of what the switch itself sends: that of queue 7, else the strict one, for a second
+   * queue of priority strict-high is none that Juniper's designs for GPUs have.
+   */
   private String controlClass() {
+    TrafficClass strict = strict();
     return classes.stream()
         .filter(each -> each.priority() == CONTROL_QUEUE)
         .map(TrafficClass::name)
         .findFirst()
-        .orElse(JunosNames.NETWORK_CONTROL);
+        .orElse(strict == null ? JunosNames.NETWORK_CONTROL : name(strict));
+  }
+
+  /** The strict class of the greatest priority; null where there is none. */
+  private @Nullable TrafficClass strict() {
+    return classes.stream()
+        .filter(TrafficClass::strict)
+        .max(Comparator.comparingInt(TrafficClass::priority))
+        .orElse(null);
   }
 }

@@ -45,6 +45,8 @@ package class JunosQosText {
 		set class-of-service shared-buffer ingress buffer-partition lossy percent «lossyPercent»
 		set class-of-service shared-buffer egress buffer-partition lossless percent «losslessPercent»
 		set class-of-service shared-buffer egress buffer-partition lossy percent «lossyPercent»
+		set class-of-service dedicated-buffer ingress percent «dedicatedIngressPercent»
+		set class-of-service dedicated-buffer egress percent «dedicatedEgressPercent»
 	'''
 
 	private def watchdog(JunosQos qos, JunosQos.Watchdog it) '''

@@ -4,16 +4,15 @@ import dev.weft.generator.backend.Outputs;
 import dev.weft.generator.constructs.Declaration;
 import dev.weft.generator.constructs.DeclaringBackend;
 import dev.weft.generator.constructs.Scope;
+import dev.weft.generator.hosts.HostFolders;
 import dev.weft.topology.ServerModel;
 import dev.weft.topology.Topology;
 import dev.weft.topology.Transport;
 import dev.weft.topology.UsedServers;
 import dev.weft.topology.index.FabricIndex;
 import java.io.IOException;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
-import java.util.Set;
+import java.util.Map;
 
 /**
  * Writes {@code nccl-topo.xml} and {@code nccl.conf} for every server type that has GPUs; for the
@@ -44,13 +43,13 @@ public final class NcclBackend implements DeclaringBackend {
       return;
     }
     FabricTraits traits = FabricTraits.of(design);
-    Set<String> taken = new HashSet<>();
-    for (int model : UsedServers.of(topology)) {
+    for (Map.Entry<Integer, String> each : HostFolders.of(topology).entrySet()) {
+      int model = each.getKey();
       ServerModel server = topology.serverModels().get(model);
       if (server.gpuCount() == 0) {
         continue;
       }
-      String folder = "hosts/" + folder(server.name(), taken);
+      String folder = each.getValue();
       boolean infiniband = topology.transport() == Transport.INFINIBAND;
       int first = UsedServers.first(topology, model);
       Element system =
@@ -61,15 +60,5 @@ public final class NcclBackend implements DeclaringBackend {
       outputs.write(
           folder + "/nccl.conf", NcclConf.render(topology.name(), server.name(), settings));
     }
-  }
-
-  /** A plain folder name; types of the same name from two files are numbered. */
-  private static String folder(String name, Set<String> taken) {
-    String plain = name.replaceAll("[^A-Za-z0-9_.-]", "_").replaceAll("^\\.+", "_");
-    String folder = plain;
-    for (int i = 2; !taken.add(folder.toLowerCase(Locale.ROOT)); i++) {
-      folder = plain + "-" + i;
-    }
-    return folder;
   }
 }

@@ -7,9 +7,9 @@ import dev.weft.topology.ServerModel;
 import dev.weft.topology.Topology;
 import dev.weft.topology.Transport;
 import dev.weft.topology.UsedServers;
+import dev.weft.topology.findings.Counts;
 import java.math.BigDecimal;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -25,7 +25,7 @@ final class NcclServers {
    */
   private record Kind(ServerModel server, @Nullable ScaleUp network, int origin) {
     Sentence say(String template, Object... values) {
-      return new Sentence(String.format(Locale.ROOT, template, values), origin);
+      return new Sentence(Counts.text(template, values), origin);
     }
   }
 
@@ -95,7 +95,7 @@ final class NcclServers {
         .map(
             kind ->
                 kind.say(
-                    "Server %s has %d NVLinks at each GPU for %d others, and no switch:"
+                    "Server %s has %d NVLinks at each GPU for %d {others|other}, and no switch:"
                         + " nccl-topo.xml leaves them out, and NCCL asks the driver.\nMaybe take a"
                         + " number of links that %d divides.",
                     kind.server.name(),

@@ -11,6 +11,8 @@ import java.util.List
 
 /** The {@code router bgp} section, and the policies that it names. */
 package class NxosBgpText {
+	val outsideText = new NxosOutsideText
+
 	def String policies(Speaker it, List<NxosSwitch.Tenant> tenants) '''
 		«IF !tenants.empty»
 			route-map ALL permit 10
@@ -26,6 +28,7 @@ package class NxosBgpText {
 		«FOR preferred : planned»
 			«preferred(preferred)»
 		«ENDFOR»
+		«outsideText.policies(outside)»
 		router bgp «^as»
 		  router-id «routerId»
 		  «IF !isInternal»
@@ -42,6 +45,7 @@ package class NxosBgpText {
 		  		«neighbor(group, neighbor)»
 		  	«ENDFOR»
 		  «ENDFOR»
+		  «outsideText.neighbors(outside)»
 		  «FOR tenant : tenants»
 		  	vrf «tenant.name»
 		  	  address-family ipv4 unicast
@@ -73,7 +77,7 @@ package class NxosBgpText {
 
 	private def own(Speaker it) '''
 		address-family ipv4 unicast
-		  «FOR network : loopbacks + networks»
+		  «FOR network : loopbacks + networks + outside.networks»
 		  	network «network»
 		  «ENDFOR»
 		  «FOR aggregate : aggregates»

@@ -169,6 +169,7 @@ final class NxosBuilder {
         gateways.toPartner(),
         ports.channels(),
         ports.ports(),
+        ports.subInterfaces(),
         overlay.tunnel());
   }
 

@@ -58,6 +58,7 @@ final class NxosDeclaration {
         SYSTEM.releases(),
         SYSTEM.abilities(),
         SYSTEM.external(),
+        SystemRows.outside(),
         Row.emitted(DeviceConstructs.NAMES, DeviceConstructs.BREAKOUT, DeviceConstructs.PORTS),
         Row.notApplicable(
             DeviceConstructs.INFINIBAND,
@@ -80,7 +81,6 @@ final class NxosDeclaration {
         ROUTING.unplanned(false),
         Row.approximated(BalancingConstructs.GAP, "flowlet-gap", NxosDeclaration::gap),
         ROUTING.attachments(),
-        ROUTING.tenants(),
         EvpnRows.of(Nxos.SYSTEM),
         Row.emitted(
             RoutingConstructs.EBGP,

@@ -24,7 +24,11 @@ record NxosInterfaces(
     @Nullable Partner partner,
     List<Channel> channels,
     List<Port> ports,
+    List<SubInterface> subInterfaces,
     @Nullable Tunnel tunnel) {
+
+  /** A part of a port that leads out of the fabric, for one VLAN. */
+  record SubInterface(String name, String description, int mtu, int vlan, String address) {}
 
   /**
    * @param own of this leaf

@@ -6,6 +6,7 @@ import java.util.List
 /** Loopbacks, VLANs, port-channels, ports and the end of tunnels. */
 package class NxosInterfacesText {
 	val qosText = new NxosQosText
+	val outsideText = new NxosOutsideText
 
 	/**
 	 * @param qos null for none
@@ -43,6 +44,7 @@ package class NxosInterfacesText {
 		«FOR port : ports»
 			«port(it, port, qos)»
 		«ENDFOR»
+		«outsideText.subInterfaces(it)»
 		«IF tunnel !== null»
 			«tunnel(tunnel)»
 		«ENDIF»

@@ -9,6 +9,7 @@ import dev.weft.generator.underlay.LinkAddressing;
 import dev.weft.generator.underlay.OutsidePort;
 import dev.weft.generator.underlay.PortMtu;
 import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.generator.underlay.WayOut;
 import dev.weft.topology.Links;
 import dev.weft.topology.SwitchModel;
 import dev.weft.topology.Topology;
@@ -72,9 +73,25 @@ final class NxosPortsBuilder {
     ports.hosts().forEach(port -> rows.put(port.port(), hostPort(port)));
     for (OutsidePort port : ports.outside()) {
       String name = port.name();
-      rows.put(port.port(), routed(name, port.description(), "", "", Towards.OUTSIDE));
+      rows.put(port.port(), routed(name, port.description(), "", port.address(), Towards.OUTSIDE));
     }
     return List.copyOf(rows.values());
+  }
+
+  /** The parts of ports that carry packets with the tag of one VLAN. */
+  List<NxosInterfaces.SubInterface> subInterfaces() {
+    int mtu = PortMtu.ofServers(topology, Nxos.SYSTEM.greatestMtu());
+    List<NxosInterfaces.SubInterface> rows = new ArrayList<>();
+    for (OutsidePort port : ports.outside()) {
+      WayOut way = port.way();
+      if (way != null && way.vlan() > 0) {
+        String name = way.interfaceOf(port.name());
+        rows.add(
+            new NxosInterfaces.SubInterface(
+                name, port.description(), mtu, way.vlan(), way.address()));
+      }
+    }
+    return rows;
   }
 
   /** Port-channels to NICs by number, then the one between the leaves. */

@@ -1,7 +1,9 @@
 package dev.weft.generator.params;
 
 import dev.weft.generator.backend.RequestException;
+import dev.weft.topology.findings.Counts;
 import java.math.BigInteger;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -43,27 +45,28 @@ public record Points(String option, String verb, int most) {
         values.entrySet().stream()
             .map(param -> param.getValue().size() + " of " + param.getKey())
             .collect(Collectors.joining(" x "));
-    return String.format(
-        Locale.ROOT,
+    return Counts.text(
         "there would be %d points (%s), more than %d. Give %s fewer values, or --set some params.",
-        count,
-        factors,
-        most,
-        option);
+        count, factors, most, option);
+  }
+
+  /** What is said of a param that the text does not declare. */
+  public static RequestException unknown(String param, String verb, Collection<String> offered) {
+    String remedy =
+        offered.isEmpty()
+            ? "the text declares none. Write 'param "
+                + param
+                + " in [1, 2]' in it, and "
+                + param
+                + " where the number stands"
+            : "there are " + String.join(", ", offered);
+    return new RequestException("there is no param " + param + " to " + verb + "; " + remedy + ".");
   }
 
   private List<String> listOf(String param, Map<String, List<String>> offered) {
     List<String> values = offered.get(param);
     if (values == null) {
-      throw new RequestException(
-          String.format(
-              Locale.ROOT,
-              "there is no param %s to %s; %s.",
-              param,
-              verb,
-              offered.isEmpty()
-                  ? "the text declares none"
-                  : "there are " + String.join(", ", offered.keySet())));
+      throw unknown(param, verb, offered.keySet());
     }
     if (values.isEmpty()) {
       throw new RequestException(

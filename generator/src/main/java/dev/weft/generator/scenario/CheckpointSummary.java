@@ -49,16 +49,16 @@ public record CheckpointSummary(
         String.format(
             Locale.ROOT,
             "checkpoint of %s to %s every %s, %s from each GPU: written in %s beside the step, %s alone%s",
-            Measures.size(bytes),
+            Readable.bytes(bytes),
             fabric,
             Measures.time(intervalPs),
-            Measures.size(bytes / gpus),
+            Readable.bytes(bytes / gpus),
             Readable.time(timePs),
             Readable.time(alonePs),
-            timePs > intervalPs ? ": longer than from one to the next" : ""),
+            timePs > intervalPs ? ": longer than the interval" : ""),
         String.format(
             Locale.ROOT,
-            "%s %s with it, %s without: %s of the time between checkpoints is lost, %s if the job stands still meanwhile",
+            "%s %s with it, %s without: %s of the time between checkpoints is lost, %s if training stops meanwhile",
             steps == 1 ? "the step takes" : "the " + steps + " steps take",
             Readable.time(stepPs),
             Readable.time(stepWithoutPs),
@@ -67,6 +67,6 @@ public record CheckpointSummary(
   }
 
   private static String share(double part) {
-    return part == 0 ? "none" : String.format(Locale.ROOT, "%.3g %%", part * 100);
+    return part == 0 ? "none" : String.format(Locale.ROOT, "%.3g%%", part * 100);
   }
 }

@@ -12,7 +12,6 @@ import dev.weft.engine.result.SimulationResult;
 import dev.weft.generator.backend.Diagnostics;
 import dev.weft.generator.findings.SimulationIssue;
 import dev.weft.lang.compiler.Diagnostic;
-import dev.weft.topology.workload.Metric;
 import dev.weft.topology.workload.PromiseBound;
 import dev.weft.topology.workload.Run;
 import java.io.IOException;
@@ -25,6 +24,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -32,6 +33,11 @@ import java.util.stream.Collectors;
  * that it compares itself with.
  */
 public final class Judge {
+  /** A rate as a text has it. */
+  private static final Pattern RATE = Pattern.compile("[0-9.] *([KMGT]?)([bB])/s\\b");
+
+  private static final List<String> PREFIXES = List.of("", "K", "M", "G", "T");
+
   private static final String REPORT_FOLDER = "report/";
 
   private final Reporter reporter;
@@ -228,8 +234,7 @@ public final class Judge {
     if (Double.isNaN(verdict.measured())) {
       return "nothing of that size";
     }
-    Metric metric = verdict.promise().metric();
-    String measured = text(metric, verdict.measured());
+    String measured = verdict.measuredText();
     if (verdict.promise().bound().isValue()) {
       return measured;
     }
@@ -241,12 +246,21 @@ public final class Judge {
     }
     return Double.isNaN(verdict.bound())
         ? measured + ", but nothing alike in the scenario that it names"
-        : measured + ", compared with " + text(metric, verdict.bound());
+        : measured + ", compared with " + text(verdict.promise(), verdict.bound());
   }
 
-  static String text(Metric metric, double value) {
-    return switch (metric.unit()) {
-      case BITS_PER_SECOND -> Readable.bandwidth(value / 8);
+  /** A value, of a rate in the unit that the promise has it in. */
+  static String text(Run.Promise promise, double value) {
+    return switch (promise.metric().unit()) {
+      case BITS_PER_SECOND -> {
+        Matcher unit = RATE.matcher(promise.text());
+        if (!unit.find()) {
+          yield Readable.bandwidth(value / 8);
+        }
+        double base = unit.group(2).equals("B") ? 8 : 1;
+        double one = base * Math.pow(1000, PREFIXES.indexOf(unit.group(1)));
+        yield Readable.number(value / one) + " " + unit.group(1) + unit.group(2) + "/s";
+      }
       case SECONDS -> Readable.time(value * 1e12);
       case BITS -> Readable.bytes(value / 8);
       case NUMBER -> Readable.number(value);

@@ -136,7 +136,7 @@ public final class NcclTests {
       case RING -> " -x NCCL_ALGO=Ring";
       case TREE -> " -x NCCL_ALGO=Tree";
       case NVLS -> " -x NCCL_ALGO=NVLS,NVLSTree";
-      case SHARP -> " -x NCCL_ALGO=CollnetDirect -x NCCL_COLLNET_ENABLE=1";
+      case SHARP -> " -x NCCL_ALGO=CollNetDirect -x NCCL_COLLNET_ENABLE=1";
       case DIRECT -> " -x NCCL_PXN_DISABLE=1";
       case PXN -> " -x NCCL_PXN_DISABLE=0";
       case HALVING_DOUBLING, HIERARCHICAL, AUTO -> "";

@@ -2,10 +2,15 @@ package dev.weft.generator.scenario;
 
 import dev.weft.generator.output.OutputFolder;
 import dev.weft.lang.compiler.Diagnostic;
+import dev.weft.topology.index.JudgedPromise;
+import dev.weft.topology.workload.Run;
 
 /** Who is told what a run finds and does, in this order within a run. */
 public interface Reporter {
   default void diagnostic(Diagnostic diagnostic) {}
+
+  /** A promise of a fabric, which follows from how it is built. */
+  default void judged(String fabric, JudgedPromise promise) {}
 
   /** How far a stage is; {@code total} is 0 when not known. */
   default void progress(String stage, long done, long total) {}
@@ -13,6 +18,9 @@ public interface Reporter {
   default void simulated(ScenarioResult result) {}
 
   default void skipped(Skipped scenario) {}
+
+  /** A scenario that was asked for and is not run, since it or its fabric has errors. */
+  default void notRun(Run scenario) {}
 
   /** The outputs are in place. */
   default void written(OutputFolder.Changes changes) {}

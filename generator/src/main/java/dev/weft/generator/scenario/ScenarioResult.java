@@ -35,5 +35,10 @@ public record ScenarioResult(
    * @param measured in base units; NaN when there was nothing to measure
    * @param bound what it is compared with; NaN when another scenario measured nothing alike
    */
-  public record Verdict(Run.Promise promise, double measured, double bound, boolean isKept) {}
+  public record Verdict(Run.Promise promise, double measured, double bound, boolean isKept) {
+    /** What was measured, with its unit. */
+    public String measuredText() {
+      return Double.isNaN(measured) ? "nothing measured" : Judge.text(promise, measured);
+    }
+  }
 }

@@ -3,6 +3,7 @@ package dev.weft.generator.scenario;
 import dev.weft.engine.Events;
 import dev.weft.engine.Progress;
 import dev.weft.engine.Simulation;
+import dev.weft.engine.model.Fault;
 import dev.weft.engine.model.ModelException;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.report.Advice;
@@ -110,8 +111,8 @@ public final class ScenarioRunner {
   }
 
   /**
-   * What ended a run before its time, and else the faults of a model that begin when all operations
-   * have ended.
+   * What ended a run before its time, and else the faults of a model that change nothing: those
+   * that begin when all operations have ended, and those of what nothing was under way on.
    */
   public static List<Issue> doubts(SimulationModel model, SimulationResult result) {
     if (result.failures().hasEnded()) {
@@ -120,17 +121,24 @@ public final class ScenarioRunner {
           .map(failure -> SimulationIssue.ABORTED.at(-1, model.name(), FailureText.of(failure)))
           .toList();
     }
-    return model.faults().stream()
-        .filter(fault -> fault.atPs() >= result.makespanPs())
-        .map(
-            fault ->
-                SimulationIssue.FAULT_TOO_LATE.at(
-                    -1,
-                    model.name(),
-                    fault.name(),
-                    Measures.time(fault.atPs()),
-                    Measures.time(result.makespanPs())))
-        .toList();
+    List<Issue> idle = new ArrayList<>();
+    for (Fault fault : model.faults()) {
+      if (fault.atPs() >= result.makespanPs()) {
+        idle.add(
+            SimulationIssue.FAULT_TOO_LATE.at(
+                -1,
+                model.name(),
+                fault.name(),
+                Measures.time(fault.atPs()),
+                Measures.time(result.makespanPs())));
+      }
+    }
+    StepResult step = result.step();
+    if (step != null) {
+      step.unmetFaults()
+          .forEach(fault -> idle.add(SimulationIssue.FAULT_UNMET.at(-1, model.name(), fault)));
+    }
+    return idle;
   }
 
   private static Advice tried(

@@ -3,9 +3,9 @@ package dev.weft.generator.scenario;
 import dev.weft.engine.report.Readable;
 import dev.weft.engine.result.JobTimes;
 import dev.weft.engine.result.StageTimes;
+import dev.weft.topology.findings.Counts;
 import dev.weft.topology.workload.Job;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * What serving one sequence alone on each copy came to.
@@ -31,12 +31,9 @@ public record ServingSummary(JobTimes prefill, JobTimes decode) {
   /** Lines for people, the first of which is about both passes. */
   List<String> lines(Job job) {
     return List.of(
-        String.format(
-            Locale.ROOT,
-            "first token after %s, each further one after %s, behind %d tokens",
-            Readable.time(prefill.stepPs()),
-            Readable.time(decode.stepPs()),
-            job.sequence()),
+        Counts.text(
+            "first token after %s, each further one after %s, with a context of %d tokens",
+            Readable.time(prefill.stepPs()), Readable.time(decode.stepPs()), job.sequence()),
         LIMITS);
   }
 }

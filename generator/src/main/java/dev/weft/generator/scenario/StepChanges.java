@@ -5,13 +5,13 @@ import dev.weft.engine.result.JobTimes;
 import dev.weft.engine.result.StepResult;
 import dev.weft.generator.simulation.JobLabels;
 import dev.weft.generator.simulation.ScenarioCompiler;
+import dev.weft.topology.findings.Counts;
 import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.workload.Job;
 import dev.weft.topology.workload.Run;
 import dev.weft.topology.workload.Schedule;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /** Changes of a job that may shorten the bubble of its pipeline. */
 final class StepChanges {
@@ -51,9 +51,7 @@ final class StepChanges {
     if (job.microBatchSize() % 2 == 0) {
       int parts = job.microBatches() * 2;
       Job finer = job.scheduled(parts, job.microBatchSize() / 2, own);
-      String words =
-          String.format(
-              Locale.ROOT, "%d micro-batches of half the sequences in %s", parts, job.name());
+      String words = Counts.text("%d micro-batches of half the sequences in %s", parts, job.name());
       changes.add(change(words, designs, run, place, finer));
     }
     if (own == Schedule.ONE_F_ONE_B && job.training().chunks() == 1) {

@@ -1,6 +1,7 @@
 package dev.weft.generator.scenario;
 
 import dev.weft.engine.report.FailureText;
+import dev.weft.engine.report.Figure;
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.generator.simulation.EngineLimits;
 import dev.weft.generator.simulation.SimulationBackend;
@@ -25,9 +26,21 @@ public final class Trials {
    * @param isKept whether it ran to its end and kept all that it promises
    * @param reason why not; empty when it did
    * @param stepPs the longest step of its jobs, picoseconds; -1 when it runs none, or did not end
-   * @param timePs until all has ended, picoseconds; -1 when it did not
+   * @param timePs that the headline of its report states, picoseconds: of the longest step, or of
+   *     the operation and size that took longest; -1 when it did not end
+   * @param busbwBytesPerSecond of the same; -1 where it has none
    */
-  public record Outcome(String scenario, boolean isKept, String reason, long stepPs, long timePs) {}
+  public record Outcome(
+      String scenario,
+      boolean isKept,
+      String reason,
+      long stepPs,
+      long timePs,
+      long busbwBytesPerSecond) {
+    static Outcome none(String scenario, String reason) {
+      return new Outcome(scenario, false, reason, -1, -1, -1);
+    }
+  }
 
   private final Compiled text;
   private final Reporter reporter;
@@ -84,16 +97,25 @@ public final class Trials {
   private Outcome outcome(Run run) {
     ScenarioRunner.Finished ran = finished.get(run.name());
     if (ran == null) {
-      return new Outcome(run.name(), false, refused.getOrDefault(run.name(), ""), -1, -1);
+      return Outcome.none(run.name(), refused.getOrDefault(run.name(), ""));
     }
     SimulationResult result = ran.result();
     if (result.failures().hasEnded()) {
       String end = FailureText.end(result.failures().end().orElseThrow());
-      return new Outcome(run.name(), false, "aborted: " + end, -1, -1);
+      return Outcome.none(run.name(), "aborted: " + end);
     }
     long stepPs = ran.jobs().stream().mapToLong(job -> job.times().stepPs()).max().orElse(-1);
     String reason = String.join("; ", broken(ran));
-    return new Outcome(run.name(), reason.isEmpty(), reason, stepPs, result.makespanPs());
+    Figure figure = Figure.of(result);
+    long timePs = figure == null ? result.makespanPs() : figure.timePs(result);
+    double busbw = figure == null ? Double.NaN : figure.busbwBytesPerSecond(result);
+    return new Outcome(
+        run.name(),
+        reason.isEmpty(),
+        reason,
+        stepPs,
+        timePs,
+        Double.isNaN(busbw) ? -1 : Math.round(busbw));
   }
 
   /** Promises that are not known to be kept, each with why. */
@@ -118,10 +140,10 @@ public final class Trials {
 
   private static String words(ScenarioResult.Verdict verdict) {
     Run.Promise promise = verdict.promise();
-    String measured = Judge.text(promise.metric(), verdict.measured());
+    String measured = Judge.text(promise, verdict.measured());
     return promise.bound().isValue()
         ? measured
-        : measured + ", compared with " + Judge.text(promise.metric(), verdict.bound());
+        : measured + ", compared with " + Judge.text(promise, verdict.bound());
   }
 
   /** Keeps errors, and passes on whether to go on. */

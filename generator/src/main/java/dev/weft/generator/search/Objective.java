@@ -7,17 +7,24 @@ import org.jspecify.annotations.Nullable;
 /** What is to be least. */
 public enum Objective {
   /** In the currency of the prices. */
-  COST("cost"),
+  COST("cost", "The lowest cost"),
   /** Of servers, scale-up domains and switches at their greatest. */
-  POWER("power"),
-  SWITCHES("switches"),
+  POWER("power", "The lowest power"),
+  SWITCHES("switches", "The fewest switches"),
   /** The longest step of all jobs; known only when all designs have run. */
-  STEP_TIME("step-time");
+  STEP_TIME("step-time", "The shortest step time");
 
   private final String word;
+  private final String title;
 
-  Objective(String word) {
+  Objective(String word, String title) {
     this.word = word;
+    this.title = title;
+  }
+
+  /** What is looked for, for people. */
+  String title() {
+    return title;
   }
 
   public String word() {

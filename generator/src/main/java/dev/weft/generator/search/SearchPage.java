@@ -4,9 +4,11 @@ import dev.weft.engine.report.Markup;
 import dev.weft.engine.report.Page;
 import dev.weft.generator.study.ParetoSection;
 import dev.weft.generator.study.ParetoSection.Timed;
+import dev.weft.topology.findings.Counts;
 import java.io.Writer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** A search as one page: what was found, the Pareto front, the first designs. */
@@ -15,15 +17,8 @@ final class SearchPage {
 
   private static final String STYLE =
       """
-      .wide { overflow-x: auto; }
-      td.number, th.number { text-align: right; padding: 0.2em 0 0.2em 1.4em; }
-      td.words, th.words { padding-left: 1.4em; }
-      tr.best td { font-weight: 700; color: #006d4e; }
+      tr.best td { font-weight: 700; color: var(--good); }
       pre { white-space: pre-wrap; }
-      @media (prefers-color-scheme: dark) {
-        body { color: #e6e6e6; background: #16181b; }
-        h2 { border-color: #444444; } th, td { border-color: #33373c; }
-        .lead, .note { color: #b4b4b4; } tr.best td { color: #5fd3a4; } .bad { color: #ff9a6b; } }
       """;
 
   private final SearchResult result;
@@ -42,7 +37,7 @@ final class SearchPage {
   }
 
   private void write() {
-    String title = "The least " + result.question().objective().word();
+    String title = result.question().objective().title();
     Page.begin(out, title, STYLE);
     out.element("h1", title);
     out.element("p", text.found(), "class", result.isFound() ? "lead" : "bad");
@@ -93,24 +88,24 @@ final class SearchPage {
     if (cells.isEmpty()) {
       return;
     }
-    out.element("h2", "Designs").open("div", "class", "wide").open("table");
-    out.open("thead").open("tr");
-    int name = text.header().indexOf(SearchText.DESIGN);
-    for (int i = 0; i < text.header().size(); i++) {
-      out.element("th", text.header().get(i), "class", i == name ? "words" : "number");
-    }
-    out.close().close().open("tbody");
+    out.element("h2", "Designs");
+    List<String> header = text.header();
+    int name = header.indexOf(SearchText.DESIGN);
+    int last = header.size() - 1;
+    Page.tableHead(
+        out,
+        IntStream.rangeClosed(0, last)
+            .mapToObj(i -> i == name || i == last ? header.get(i) : Page.NUMBERS + header.get(i))
+            .toArray(String[]::new));
     for (List<String> row : cells) {
       boolean isBest = row.getLast().equals(Row.Outcome.BEST.word());
       out.open("tr", "class", isBest ? "best" : "plain");
-      for (int i = 0; i < row.size() - 1; i++) {
-        out.element("td", row.get(i), "class", i == name ? "words" : "number");
-      }
-      out.element("td", row.getLast(), "class", "words").close();
+      row.forEach(cell -> Page.cell(out, cell));
+      out.close();
     }
-    out.close().close().close();
+    Page.tableEnd(out);
     if (text.left(MOST_ROWS) > 0) {
-      String note = text.left(MOST_ROWS) + " more are in results.csv.";
+      String note = Counts.text("%d more {are|is} in results.csv.", text.left(MOST_ROWS));
       out.element("p", note, "class", "note");
     }
   }

@@ -31,7 +31,7 @@ public final class SearchTables {
     List<Column<Integer>> columns = new ArrayList<>();
     columns.add(new Column<>("rank", Type.INT64, this::rank));
     for (String param : params) {
-      text(columns, param, row -> row.point().values().get(param));
+      columns.add(Column.ofParam(param, index -> row(index).point().values().get(param)));
     }
     text(columns, "design", row -> row.design().name());
     whole(columns, "gpus", Counted::gpus);
@@ -43,6 +43,7 @@ public final class SearchTables {
     text(columns, "outcome", row -> row.outcome().word());
     time(columns, "step_ps", Trial::stepPs);
     time(columns, "time_ps", Trial::timePs);
+    time(columns, "busbw_bytes_per_s", Trial::busbwBytesPerSecond);
     text(columns, "code", row -> row.code());
     text(columns, "message", row -> row.message());
     int count = result.rows().size();

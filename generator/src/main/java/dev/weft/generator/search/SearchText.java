@@ -1,7 +1,9 @@
 package dev.weft.generator.search;
 
+import dev.weft.engine.report.Column;
 import dev.weft.engine.report.Readable;
 import dev.weft.generator.search.Row.Outcome;
+import dev.weft.topology.findings.Counts;
 import dev.weft.topology.measures.Costs;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -9,7 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.IntStream;
 
 /** A search in words and cells, for the terminal and the page. */
 public final class SearchText {
@@ -17,6 +19,7 @@ public final class SearchText {
   static final String DESIGN = "design";
 
   private static final int MOST_REASONS = 5;
+  private static final String UNKNOWN = "unknown";
 
   private final SearchResult result;
 
@@ -37,6 +40,9 @@ public final class SearchText {
     } else if (result.simulated() > 0) {
       header.add("time");
     }
+    if (hasBandwidths()) {
+      header.add("busbw");
+    }
     header.add("");
     return header;
   }
@@ -46,16 +52,67 @@ public final class SearchText {
     return result.rows().stream().anyMatch(row -> row.trial() != null && row.trial().stepPs() >= 0);
   }
 
+  /** Whether any design has a bus bandwidth beside its time. */
+  private boolean hasBandwidths() {
+    return !hasSteps()
+        && result.rows().stream()
+            .anyMatch(row -> row.trial() != null && row.trial().busbwBytesPerSecond() >= 0);
+  }
+
   /** The first rows, and the best wherever it stands; those that were refused are left out. */
   public List<List<String>> cells(int most) {
-    List<List<String>> cells = new ArrayList<>();
-    for (int i = 0; i < result.rows().size(); i++) {
-      Row row = result.rows().get(i);
-      if (row.outcome() != Outcome.REFUSED && (i < most || row.outcome() == Outcome.BEST)) {
-        cells.add(cells(i + 1, row));
+    List<Integer> shown =
+        IntStream.range(0, result.rows().size()).filter(i -> isShown(i, most)).boxed().toList();
+    List<Row> rows = shown.stream().map(result.rows()::get).toList();
+    List<String> power = Column.numbers(rows, SearchText::kilowatts, " kW");
+    List<String> times = Column.times(rows, this::timePs);
+    List<String> bandwidths = Column.bandwidths(rows, SearchText::busbw);
+    List<List<String>> all = new ArrayList<>();
+    for (int i = 0; i < rows.size(); i++) {
+      Row row = rows.get(i);
+      List<String> cells = new ArrayList<>(List.of(Integer.toString(shown.get(i) + 1)));
+      cells.addAll(row.point().values().values());
+      if (result.hasNames()) {
+        cells.add(row.design().name());
       }
+      cells.add(Integer.toString(row.design().gpus()));
+      cells.add(Integer.toString(row.design().switches()));
+      cells.add(cost(row.design()));
+      cells.add(power.get(i).isEmpty() ? UNKNOWN : power.get(i));
+      if (result.simulated() > 0) {
+        cells.add(times.get(i));
+      }
+      if (hasBandwidths()) {
+        cells.add(bandwidths.get(i));
+      }
+      boolean isPlain = row.message().isEmpty() || row.outcome() == Outcome.NOT_JUDGED;
+      cells.add(row.outcome().word() + (isPlain ? "" : ": " + row.message()));
+      all.add(cells);
     }
-    return cells;
+    return all;
+  }
+
+  private boolean isShown(int place, int most) {
+    Row row = result.rows().get(place);
+    return row.outcome() != Outcome.REFUSED && (place < most || row.outcome() == Outcome.BEST);
+  }
+
+  private static double kilowatts(Row row) {
+    Long watts = row.design().watts();
+    return watts == null ? Double.NaN : watts / 1e3;
+  }
+
+  private double timePs(Row row) {
+    Trial trial = row.trial();
+    long timePs = trial == null ? -1 : hasSteps() ? trial.stepPs() : trial.timePs();
+    return timePs < 0 ? Double.NaN : timePs;
+  }
+
+  private static double busbw(Row row) {
+    Trial trial = row.trial();
+    return trial == null || trial.busbwBytesPerSecond() < 0
+        ? Double.NaN
+        : trial.busbwBytesPerSecond();
   }
 
   /** How many designs {@link #cells} leaves out, apart from those that were refused. */
@@ -63,41 +120,14 @@ public final class SearchText {
     return result.rows().size() - result.count(Outcome.REFUSED) - cells(most).size();
   }
 
-  private List<String> cells(int rank, Row row) {
-    Counted design = row.design();
-    List<String> cells = new ArrayList<>(List.of(Integer.toString(rank)));
-    cells.addAll(row.point().values().values());
-    if (result.hasNames()) {
-      cells.add(design.name());
-    }
-    cells.add(Integer.toString(design.gpus()));
-    cells.add(Integer.toString(design.switches()));
-    cells.add(cost(design));
-    cells.add(power(design));
-    if (result.simulated() > 0) {
-      cells.add(time(row.trial()));
-    }
-    boolean isPlain = row.message().isEmpty() || row.outcome() == Outcome.NOT_JUDGED;
-    cells.add(row.outcome().word() + (isPlain ? "" : ": " + row.message()));
-    return cells;
-  }
-
   private static String cost(Counted design) {
     Long cents = design.cents();
-    return cents == null ? "unknown" : Costs.text(cents / 100.0);
+    return cents == null ? UNKNOWN : Costs.text(cents / 100.0);
   }
 
   private static String power(Counted design) {
     Long watts = design.watts();
-    return watts == null ? "unknown" : Readable.number(watts / 1e3) + " kW";
-  }
-
-  private String time(@Nullable Trial trial) {
-    if (trial == null) {
-      return "";
-    }
-    long timePs = hasSteps() ? trial.stepPs() : trial.timePs();
-    return timePs < 0 ? "" : Readable.time(timePs);
+    return watts == null ? UNKNOWN : Readable.number(watts / 1e3) + " kW";
   }
 
   /** What was gone through: one sentence or two. */
@@ -190,7 +220,7 @@ public final class SearchText {
       lines.add(rows.size() + " x " + first.code() + ", first " + name(first));
     }
     if (groups.size() > MOST_REASONS) {
-      lines.add("and " + (groups.size() - MOST_REASONS) + " more reasons");
+      lines.add(Counts.text("and %d more reasons", groups.size() - MOST_REASONS));
     }
     return lines;
   }

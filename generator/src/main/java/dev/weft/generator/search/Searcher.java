@@ -114,13 +114,7 @@ public final class Searcher {
     for (Map.Entry<String, List<String>> param : question.varied().entrySet()) {
       String name = param.getKey();
       if (!offered.containsKey(name)) {
-        throw new RequestException(
-            "there is no param "
-                + name
-                + " to vary; "
-                + (offered.isEmpty()
-                    ? "the text declares none."
-                    : "there are " + String.join(", ", offered.keySet()) + "."));
+        throw Points.unknown(name, "vary", offered.keySet());
       }
       if (question.parameters().containsKey(name)) {
         throw new RequestException(

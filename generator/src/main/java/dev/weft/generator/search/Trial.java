@@ -1,6 +1,7 @@
 package dev.weft.generator.search;
 
 import dev.weft.generator.scenario.Trials;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -10,9 +11,11 @@ import java.util.stream.Collectors;
  * @param isKept whether all ran to their ends and kept all that they promise
  * @param reason why not; empty when they did
  * @param stepPs the longest step of all jobs, picoseconds; -1 when it is not known
- * @param timePs of the scenario that took longest, picoseconds; -1 when it is not known
+ * @param timePs of the scenario whose headline has the longest time, picoseconds; -1 when it is not
+ *     known
+ * @param busbwBytesPerSecond of the same; -1 where it has none
  */
-record Trial(boolean isKept, String reason, long stepPs, long timePs) {
+record Trial(boolean isKept, String reason, long stepPs, long timePs, long busbwBytesPerSecond) {
   static Trial of(List<Trials.Outcome> outcomes) {
     String reason =
         outcomes.stream()
@@ -21,7 +24,11 @@ record Trial(boolean isKept, String reason, long stepPs, long timePs) {
             .collect(Collectors.joining("; "));
     boolean hasEnded = outcomes.stream().allMatch(each -> each.timePs() >= 0);
     long stepPs = outcomes.stream().mapToLong(Trials.Outcome::stepPs).max().orElse(-1);
-    long timePs = outcomes.stream().mapToLong(Trials.Outcome::timePs).max().orElse(-1);
-    return new Trial(reason.isEmpty(), reason, hasEnded ? stepPs : -1, hasEnded ? timePs : -1);
+    Trials.Outcome longest =
+        outcomes.stream().max(Comparator.comparingLong(Trials.Outcome::timePs)).orElse(null);
+    return hasEnded && longest != null
+        ? new Trial(
+            reason.isEmpty(), reason, stepPs, longest.timePs(), longest.busbwBytesPerSecond())
+        : new Trial(reason.isEmpty(), reason, -1, -1, -1);
   }
 }

@@ -3,6 +3,9 @@ package dev.weft.generator.simulation;
 import dev.weft.engine.model.Failover;
 import dev.weft.engine.model.Fault;
 import dev.weft.engine.model.SimulationModel;
+import dev.weft.generator.cabling.LinkEnds;
+import dev.weft.topology.Links;
+import dev.weft.topology.Names;
 import dev.weft.topology.Routing;
 import dev.weft.topology.Servers;
 import dev.weft.topology.Switches;
@@ -10,7 +13,9 @@ import dev.weft.topology.Topology;
 import dev.weft.topology.workload.Device;
 import dev.weft.topology.workload.Run;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.IntPredicate;
 
 /** What a scenario breaks, as rows of the model. */
@@ -39,13 +44,9 @@ final class Breakage {
       collect(device, nodes, links);
       boolean isNamedTwice =
           run.faults().stream().filter(it -> it.device().path().equals(device.path())).count() > 1;
-      String name = isNamedTwice ? device.path() + " (" + number + ")" : device.path();
-      name += where;
+      String name = (isNamedTwice ? name(device) + " (" + number + ")" : name(device)) + where;
       int ratePpm = (int) Math.round(fault.share() * Fault.WHOLE_PPM);
       model.fault(new Fault(name, nodes, links, ratePpm, fault.atPs(), fault.untilPs()));
-    }
-    if (!run.faults().isEmpty()) {
-      model.onFailure(Vocabulary.onFailure(run.onFailure()));
     }
   }
 
@@ -55,6 +56,35 @@ final class Breakage {
     long bfdPs = routing.bfdMultiplier() * routing.bfdIntervalPs();
     return new Failover(
         run.detectionPs() < 0 ? bfdPs : run.detectionPs(), Math.max(0, run.reroutePs()));
+  }
+
+  /** As configurations and cabling call it. */
+  private String name(Device device) {
+    Names names = hardware.names();
+    Servers servers = topology.servers();
+    int row = device.row();
+    return switch (device.kind()) {
+      case SWITCH -> names.ofSwitch(row);
+      case SERVER -> names.ofServer(row);
+      case NIC -> names.ofServer(servers.serverOfNic(row)) + "/" + names.nics().nic(row);
+      case PORT -> port(device, new LinkEnds(topology, names));
+      case SEGMENT -> names.ofSegment(row);
+      case GPU, PLANE, POD, HOST -> device.path();
+    };
+  }
+
+  /** With the name of the port; a split one has several. */
+  private String port(Device device, LinkEnds ends) {
+    String holder = "";
+    Set<String> ports = new LinkedHashSet<>();
+    for (int link : device.links()) {
+      Links links = topology.links();
+      boolean isLower =
+          links.isHost(link) ? device.path().contains(".nic[") : links.lower(link) == device.row();
+      holder = isLower ? ends.lowerDevice(link) : ends.upperDevice(link);
+      ports.add(isLower ? ends.lowerPort(link) : ends.upperPort(link));
+    }
+    return ports.isEmpty() ? device.path() : holder + " port " + String.join(", ", ports);
   }
 
   private void collect(Device device, List<Integer> nodes, List<Integer> links) {

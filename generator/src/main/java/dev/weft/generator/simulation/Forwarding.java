@@ -8,7 +8,6 @@ import dev.weft.topology.paths.NicHomes;
 import dev.weft.topology.paths.Routes;
 import dev.weft.topology.paths.StaticPlan;
 import java.util.Arrays;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -101,7 +100,7 @@ final class Forwarding {
       if (distance(sw, group) == least) {
         int nextHops = routes.nextHops(sw, group);
         if (rowOfNextHops[nextHops] == Routes.NONE) {
-          rowOfNextHops[nextHops] = model.nextHops(rows(Arrays.stream(routes.links(nextHops))));
+          rowOfNextHops[nextHops] = model.nextHops(rows(routes.links(nextHops)));
         }
         return rowOfNextHops[nextHops];
       }
@@ -116,10 +115,15 @@ final class Forwarding {
                 .filter(group -> distance(sw, group) == least)
                 .flatMap(group -> Arrays.stream(routes.links(routes.nextHops(sw, group))))
                 .sorted()
-                .distinct()));
+                .distinct()
+                .toArray()));
   }
 
-  private int[] rows(IntStream links) {
-    return links.map(hardware::linkRow).toArray();
+  private int[] rows(int[] links) {
+    int[] rows = new int[links.length];
+    for (int i = 0; i < rows.length; i++) {
+      rows[i] = hardware.linkRow(links[i]);
+    }
+    return rows;
   }
 }

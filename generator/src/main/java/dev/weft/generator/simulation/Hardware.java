@@ -4,6 +4,7 @@ import dev.weft.engine.model.NodeKind;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.topology.DomainModel;
 import dev.weft.topology.Links;
+import dev.weft.topology.Names;
 import dev.weft.topology.NicGroup;
 import dev.weft.topology.ScaleUp;
 import dev.weft.topology.ServerModel;
@@ -14,6 +15,7 @@ import dev.weft.topology.index.FabricIndex;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -42,6 +44,9 @@ final class Hardware {
   private final Map<Integer, List<Integer>> insideOfServer = new HashMap<>();
 
   private final Map<Integer, List<Integer>> boardsOfDomain = new HashMap<>();
+
+  /** By type of server, itself and not an equal one. */
+  private final Map<ServerModel, String[]> nicNames = new IdentityHashMap<>();
 
   private final @Nullable WholeServers whole;
   private final int fabric;
@@ -141,6 +146,10 @@ final class Hardware {
     return topology;
   }
 
+  Names names() {
+    return design.names();
+  }
+
   /** Number of the fabric in the model. */
   int fabric() {
     return fabric;
@@ -177,7 +186,7 @@ final class Hardware {
     for (int i = 0; i < servers.nicCount(server); i++) {
       long latencyPs = nics == null ? 0 : nics.model().latencyPs();
       nicRow[firstNic + i] =
-          model.node(NodeKind.NIC, name + "/" + design.names().nics().nic(firstNic + i), latencyPs);
+          model.node(NodeKind.NIC, name + "/" + nicNames(server, type)[i], latencyPs);
     }
     if (whole == null) {
       addScaleUp(server, type, name);
@@ -195,6 +204,19 @@ final class Hardware {
     for (int i = 0; i < servers.nicCount(server); i++) {
       whole.plug(name, type, design.names().nics().nic(firstNic + i), nicRow[firstNic + i], i);
     }
+  }
+
+  /** The names of the NICs of a server, which those of its type share. */
+  private String[] nicNames(int server, ServerModel type) {
+    String[] known = nicNames.get(type);
+    if (known == null || known.length < servers.nicCount(server)) {
+      known = new String[servers.nicCount(server)];
+      for (int i = 0; i < known.length; i++) {
+        known[i] = design.names().nics().nic(type, i);
+      }
+      nicNames.put(type, known);
+    }
+    return known;
   }
 
   private void addScaleUp(int server, ServerModel type, String name) {

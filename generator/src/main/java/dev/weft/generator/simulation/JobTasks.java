@@ -9,6 +9,7 @@ import dev.weft.generator.training.JobSite;
 import dev.weft.generator.training.ServingCompiler;
 import dev.weft.topology.GpuModel;
 import dev.weft.topology.Topology;
+import dev.weft.topology.findings.Counts;
 import dev.weft.topology.workload.Job;
 import dev.weft.topology.workload.Run;
 import dev.weft.topology.workload.StepInputs;
@@ -196,8 +197,7 @@ public final class JobTasks {
     long turns = stages * chunks * microBatches * passes * steps;
     if (turns > MOST_TURNS) {
       throw new ModelException(
-          String.format(
-              Locale.ROOT,
+          Counts.text(
               "%s of %s %s %d turns: %d stages x %d chunks x %d micro-batches x %d passes%s. At most %d are"
                   + " simulated, which take some minutes. Say fewer micro-batches, larger ones (micro-batch-size),"
                   + " or fewer stages or chunks.",

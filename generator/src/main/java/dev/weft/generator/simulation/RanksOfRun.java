@@ -136,8 +136,9 @@ final class RanksOfRun {
       int place = switches + place(gpu);
       reached(islands(), servers, gpu).stream().forEach(island -> joined.join(place, island));
     }
+    int first = gpus.length == 0 ? 0 : joined.of(switches + place(gpus[0]));
     for (int rank = 1; rank < gpus.length; rank++) {
-      if (joined.of(switches + place(gpus[rank])) != joined.of(switches + place(gpus[0]))) {
+      if (joined.of(switches + place(gpus[rank])) != first) {
         throw new ModelException(
             String.format(
                 Locale.ROOT,

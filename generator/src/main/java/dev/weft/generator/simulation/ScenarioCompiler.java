@@ -16,6 +16,7 @@ import dev.weft.topology.paths.NicHomes;
 import dev.weft.topology.paths.PathMtu;
 import dev.weft.topology.workload.Checkpoint;
 import dev.weft.topology.workload.Device;
+import dev.weft.topology.workload.Fault;
 import dev.weft.topology.workload.Flows;
 import dev.weft.topology.workload.Job;
 import dev.weft.topology.workload.NcclLibrary;
@@ -24,7 +25,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 
 /**
  * Compiles a scenario on a design to a simulation model: the hardware, the routes, one rank per GPU
@@ -177,8 +177,8 @@ public final class ScenarioCompiler {
   }
 
   /**
-   * Faults of all networks. How long the networks take to forward around them is one number: the
-   * longest of those that have faults, else that of the first.
+   * Faults of all networks. How long the networks take to forward around failures is one number:
+   * the longest of those that have some.
    */
   private static void addFaults(List<Hardware> networks, Run run, SimulationModel.Builder model) {
     Failover failover = null;
@@ -187,13 +187,18 @@ public final class ScenarioCompiler {
       Topology topology = networks.get(i).topology();
       Breakage breakage = new Breakage(topology, networks.get(i));
       breakage.add(part, networks.size() > 1 ? where(topology.name()) : "", model);
-      Failover own = breakage.failover(part);
-      boolean isFirst = failover == null;
-      if (isFirst || !part.faults().isEmpty() && own.detectionPs() > failover.detectionPs()) {
-        failover = own;
+      if (part.faults().stream().anyMatch(Fault::isFailure)) {
+        Failover own = breakage.failover(part);
+        boolean isLonger = failover == null || own.detectionPs() > failover.detectionPs();
+        failover = isLonger ? own : failover;
       }
     }
-    model.failover(Objects.requireNonNull(failover));
+    if (failover != null) {
+      boolean hasCollectives = run.networks().stream().anyMatch(part -> !part.steps().isEmpty());
+      model
+          .failover(failover)
+          .onFailure(Vocabulary.onFailure(run.onFailure().used(hasCollectives)));
+    }
   }
 
   private static LoadBalancing loadBalancing(Topology topology) {
@@ -253,7 +258,7 @@ public final class ScenarioCompiler {
                   algorithm,
                   step.bytes().stream().mapToLong(Long::longValue).toArray())
               .forced(Vocabulary.forced(run, algorithm, Vocabulary.collective(step)))
-              .onChannels(run.channels())
+              .onChannels(Vocabulary.channels(run, algorithm))
               .inChunks(run.chunks())
               .inGroup(group);
       shares.add(

@@ -15,14 +15,19 @@ import dev.weft.topology.workload.NcclForced;
 import dev.weft.topology.workload.Run;
 import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The engine's words for those of a scenario. */
 final class Vocabulary {
+  private static final Set<Algorithm> ON_CHANNELS =
+      EnumSet.of(Algorithm.RING, Algorithm.TREE, Algorithm.AUTO);
+
   private Vocabulary() {}
 
   static Collective collective(Run.Step step) {
@@ -85,6 +90,11 @@ final class Vocabulary {
         constant(Protocol.values(), said.protocol()));
   }
 
+  /** Channels of an algorithm; 0 for its own number of them, and for one that has none. */
+  static int channels(Run run, Algorithm algorithm) {
+    return ON_CHANNELS.contains(algorithm) ? run.channels() : 0;
+  }
+
   /**
    * What a job communicates, carried out as a scenario says where that is for it: the algorithm
    * where it can do the collective, and what NCCL is told where it has that for the collective. All
@@ -106,7 +116,7 @@ final class Vocabulary {
     return operation
         .by(algorithm)
         .forced(isKnown ? forced : new Forced(null, forced.protocol()))
-        .onChannels(run.channels())
+        .onChannels(channels(run, algorithm))
         .inChunks(run.chunks());
   }
 

@@ -96,7 +96,7 @@ public final class Devices {
     return switch (address.kind()) {
       case LOOPBACK -> LOOPBACK;
       case GATEWAY -> label(address.port()) + "-gw";
-      case LEAF, POINT_TO_POINT, TUNNEL -> label(address.port());
+      case LEAF, POINT_TO_POINT, EXTERNAL, TUNNEL -> label(address.port());
       case SERVER, ENDPOINT, SERVER_LINK, SWITCH ->
           device.isSwitch()
               ? network.equals(MANAGEMENT) ? MANAGEMENT_PORT : label(address.port())

@@ -4,27 +4,41 @@ import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Qos;
+import dev.weft.topology.SwitchModel;
 import dev.weft.topology.Topology;
 import dev.weft.topology.TrafficClass;
+import dev.weft.topology.buffers.Asic;
+import dev.weft.topology.buffers.Sku;
 import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.paths.Headroom;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Buffers. Where the size of a switch's buffer is known: pools, headroom of each lossless class at
- * each port and the thresholds of all. Where it is not: the lengths of the cables, from which SONiC
- * looks its own headroom up.
+ * Buffers: pools, headroom of each lossless class at each port, and the thresholds of all. A switch
+ * whose SKU has a row for each of its links looks its profiles up by speed and length of cable, as
+ * SONiC does by itself once there are a pool and a length of its table; in all others they are
+ * written.
  */
 final class BufferRows {
   private static final String INGRESS = "ingress_lossless_pool";
   private static final String EGRESS_LOSSLESS = "egress_lossless_pool";
   private static final String EGRESS_LOSSY = "egress_lossy_pool";
 
-  /** A queue resumes its neighbour with room for two packets left below where it paused it. */
-  private static final int XON_PACKETS = 2;
+  /** Broadcom's: a priority is guaranteed two packets, and goes on 14 cells below its pause. */
+  private static final int GUARANTEED_PACKETS = 2;
+
+  private static final int RESUME_CELLS = 14;
+
+  /** NVIDIA's: what a port's pipeline holds, twice on ports of eight lanes (asic_table.j2). */
+  private static final long PIPELINE_BYTES = 19 * 1024;
+
+  private static final long EIGHT_LANES_BPS = 800_000_000_000L;
 
   /**
    * What is not lossless is dropped on its way out, not on its way in: eight times what is free.
@@ -36,7 +50,8 @@ final class BufferRows {
   private final List<TrafficClass> classes;
   private final Qos qos;
   private final int sw;
-  private final long bufferBytes;
+  private final SwitchModel model;
+  private final Sku.@Nullable Pool pool;
   private final ConfigDbRows rows;
 
   BufferRows(FabricIndex design, Qos qos, int sw, ConfigDbRows rows) {
@@ -45,11 +60,21 @@ final class BufferRows {
     this.qos = qos;
     this.classes = QosRows.sorted(qos);
     this.sw = sw;
-    this.bufferBytes = topology.switchModel(sw).bufferBytes();
+    this.model = topology.switchModel(sw);
+    this.pool = model.pool(topology.switches().tier(sw));
     this.rows = rows;
   }
 
+  /** Whether the size of any pool is known, without which no priority becomes lossless. */
+  static boolean havePool(Topology topology, int sw) {
+    SwitchModel model = topology.switchModel(sw);
+    return model.bufferBytes() > 0 || model.pool(topology.switches().tier(sw)) != null;
+  }
+
   void add(SwitchPorts ports) {
+    if (!havePool(topology, sw)) {
+      return;
+    }
     Map<Integer, String> portOfLink = new TreeMap<>();
     for (HostPort port : ports.hosts()) {
       portOfLink.put(port.link(), port.name());
@@ -57,13 +82,20 @@ final class BufferRows {
     Stream.of(ports.routed(), ports.peers())
         .flatMap(List::stream)
         .forEach((FabricPort port) -> portOfLink.put(port.link(), port.name()));
-    if (bufferBytes == 0) {
-      portOfLink.forEach(this::cable);
-      return;
-    }
+    boolean looksUp = looksUp(portOfLink.keySet());
     pools();
     lossyProfiles();
-    portOfLink.forEach(this::port);
+    portOfLink.forEach((link, name) -> port(link, name, looksUp));
+  }
+
+  /** Whether SONiC finds a row for each link, and no class asks for something else. */
+  private boolean looksUp(Set<Integer> links) {
+    return pool != null
+        && classes.stream()
+            .noneMatch(
+                each ->
+                    each.lossless() && (each.headroomBytes() > 0 || each.statesDynamicThreshold()))
+        && links.stream().allMatch(link -> Headroom.terms(topology, link, sw).row() != null);
   }
 
   /** Exponent of two that is nearest to a factor. */
@@ -72,18 +104,25 @@ final class BufferRows {
     return (int) Math.max(-8, Math.min(7, Math.round(exponent)));
   }
 
-  private void cable(int link, String name) {
-    int metres = Math.ceilDiv(topology.links().lengthMm(link), 1000);
-    if (metres > 0) {
-      rows.add("CABLE_LENGTH", "AZURE", name, metres + "m");
-    }
-  }
-
   private void pools() {
     long headroom = Headroom.ofSwitch(topology, design.adjacency(), qos, sw);
-    pool(INGRESS, "ingress", "dynamic", bufferBytes - headroom);
-    pool(EGRESS_LOSSLESS, "egress", "static", bufferBytes);
-    pool(EGRESS_LOSSY, "egress", "dynamic", bufferBytes - headroom);
+    long shared = pool == null ? model.bufferBytes() - headroom : pool.ingressBytes();
+    long xoff = pool == null ? (isSpectrum() ? 0 : headroom) : pool.xoffBytes();
+    pool(INGRESS, "ingress", "dynamic", shared);
+    if (xoff > 0) {
+      rows.add("BUFFER_POOL", INGRESS, "xoff", String.valueOf(xoff));
+    }
+    pool(EGRESS_LOSSLESS, "egress", "static", egressBytes());
+    pool(EGRESS_LOSSY, "egress", "dynamic", shared);
+  }
+
+  private long egressBytes() {
+    return pool == null || pool.egressBytes() == 0 ? model.bufferBytes() : pool.egressBytes();
+  }
+
+  private boolean isSpectrum() {
+    Asic asic = model.chip().asic();
+    return asic != null && asic.law() == Asic.Law.SPECTRUM;
   }
 
   private void pool(String name, String type, String mode, long size) {
@@ -92,7 +131,7 @@ final class BufferRows {
 
   private void lossyProfiles() {
     profile("ingress_lossy_profile", INGRESS, "dynamic_th", INGRESS_LOSSY_EXPONENT);
-    profile("egress_lossless_profile", EGRESS_LOSSLESS, "static_th", bufferBytes);
+    profile("egress_lossless_profile", EGRESS_LOSSLESS, "static_th", egressBytes());
     for (TrafficClass each : classes) {
       if (!each.lossless()) {
         profile(queue(each), EGRESS_LOSSY, "dynamic_th", exponent(each.dynamicThreshold()));
@@ -105,12 +144,16 @@ final class BufferRows {
     rows.add("BUFFER_PROFILE", name, threshold, text, "pool", pool, "size", "0");
   }
 
-  private void port(int link, String name) {
+  private void port(int link, String name, boolean looksUp) {
+    if (looksUp) {
+      Sku.Profile row = Objects.requireNonNull(Headroom.terms(topology, link, sw).row());
+      rows.add("CABLE_LENGTH", "AZURE", name, row.metres() + "m");
+    }
     String lossy = name + "|" + QosRows.lossyGroup(classes);
     rows.add("BUFFER_PG", lossy, "profile", "ingress_lossy_profile");
     for (TrafficClass each : classes) {
       rows.add("BUFFER_QUEUE", name + "|" + each.priority(), "profile", queue(each));
-      if (each.lossless()) {
+      if (each.lossless() && !looksUp) {
         String profile = losslessProfile(each, link);
         rows.add("BUFFER_PG", name + "|" + each.priority(), "profile", profile);
       }
@@ -121,26 +164,49 @@ final class BufferRows {
     return each.lossless() ? "egress_lossless_profile" : "weft_queue" + each.priority();
   }
 
+  /**
+   * A profile that the class or the silicon asks for; what a row of the SKU says stays as it is.
+   */
   private String losslessProfile(TrafficClass each, int link) {
-    long stated = each.headroomBytes();
-    long xoff = stated > 0 ? stated : Headroom.ofPort(topology, link, sw);
-    long xon = XON_PACKETS * (long) topology.routing().mtu();
+    Headroom.Terms terms = Headroom.terms(topology, link, sw);
+    long xoff = Headroom.figure(topology, each, link, sw).bytes();
+    Sku.Profile row = terms.row() == null ? profile(terms, xoff) : terms.row();
+    int exponent =
+        terms.row() == null || each.statesDynamicThreshold()
+            ? exponent(each.dynamicThreshold())
+            : row.threshold();
     String name = "weft_pg" + each.priority() + "_" + xoff;
     if (!rows.has("BUFFER_PROFILE", name)) {
       rows.add(
           "BUFFER_PROFILE",
           name,
           "dynamic_th",
-          String.valueOf(exponent(each.dynamicThreshold())),
+          String.valueOf(exponent),
           "pool",
           INGRESS,
           "size",
-          String.valueOf(xon + xoff),
+          String.valueOf(row.sizeBytes()),
           "xoff",
           String.valueOf(xoff),
           "xon",
-          String.valueOf(xon));
+          String.valueOf(row.xonBytes()));
+      if (row.xonOffsetBytes() > 0) {
+        String offset = String.valueOf(row.xonOffsetBytes());
+        rows.add("BUFFER_PROFILE", name, "xon_offset", offset);
+      }
     }
     return name;
+  }
+
+  /** What vendors write: NVIDIA's size holds xon and xoff, Broadcom's is guaranteed beside xoff. */
+  private Sku.Profile profile(Headroom.Terms terms, long xoff) {
+    if (isSpectrum()) {
+      long xon = terms.rateBps() < EIGHT_LANES_BPS ? PIPELINE_BYTES : 2 * PIPELINE_BYTES;
+      return new Sku.Profile(terms.rateBps(), 0, xon + xoff, xon, xoff, 0, 0);
+    }
+    int cell = Math.max(1, terms.asic().cellBytes());
+    long size = GUARANTEED_PACKETS * (long) cell * Math.ceilDiv(terms.mtu(), cell);
+    long offset = terms.asic().cellBytes() == 0 ? size : (long) RESUME_CELLS * cell;
+    return new Sku.Profile(terms.rateBps(), 0, size, 0, xoff, 0, offset);
   }
 }

@@ -4,8 +4,10 @@ import dev.weft.generator.frrconf.VirtualNetworks;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
 import dev.weft.generator.underlay.LeafPair;
+import dev.weft.generator.underlay.OutsidePort;
 import dev.weft.generator.underlay.PortMtu;
 import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.generator.underlay.WayOut;
 import dev.weft.topology.Overlay;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.Switches;
@@ -39,6 +41,7 @@ final class NetworkRows {
 
   void add() {
     ports.routed().forEach(this::routed);
+    ports.outside().forEach(this::outside);
     for (int network : SwitchPorts.networks(topology, sw)) {
       vlan(rows, topology, topology.railNetworks().vlan(network));
       gateway(network);
@@ -67,6 +70,20 @@ final class NetworkRows {
       rows.add("INTERFACE", port.name());
       rows.add("INTERFACE", port.name() + "|" + Ipv4Prefix.format(port.address()) + "/31");
     }
+  }
+
+  private void outside(OutsidePort port) {
+    WayOut way = port.way();
+    if (way == null) {
+      return;
+    }
+    String table = way.vlan() > 0 ? "VLAN_SUB_INTERFACE" : "INTERFACE";
+    String name = way.interfaceOf(port.name());
+    rows.add(table, name);
+    if (way.vlan() > 0) {
+      rows.add(table, name, "admin_status", "up", "vlan", String.valueOf(way.vlan()));
+    }
+    rows.add(table, name + "|" + way.address());
   }
 
   private void serverLink(HostPort port) {

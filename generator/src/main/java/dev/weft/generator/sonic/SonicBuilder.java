@@ -3,6 +3,7 @@ package dev.weft.generator.sonic;
 import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.ManagementServices;
+import dev.weft.topology.SwitchModel;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Topology;
 import dev.weft.topology.addresses.Ipv4Prefix;
@@ -44,7 +45,12 @@ final class SonicBuilder {
     Switches switches = topology.switches();
     rows.add("DEVICE_METADATA", "localhost", "hostname", design.names().ofSwitch(sw));
     rows.add("DEVICE_METADATA", "localhost", "docker_routing_config_mode", "split-unified");
-    rows.add("DEVICE_METADATA", "localhost", "type", type(sw));
+    SwitchModel model = topology.switchModel(sw);
+    SonicType type = SonicType.of(model, switches.tier(sw));
+    rows.add("DEVICE_METADATA", "localhost", "type", type.word());
+    if (model.chip().sku() != null) {
+      rows.add("DEVICE_METADATA", "localhost", "hwsku", model.chip().sku().name());
+    }
     if (topology.routing().isBgp()) {
       rows.add("DEVICE_METADATA", "localhost", "bgp_asn", String.valueOf(switches.as(sw)));
     }
@@ -67,14 +73,6 @@ final class SonicBuilder {
         rows.add("LOOPBACK_INTERFACE", "Loopback0|" + switches.loopback6(sw) + "/128");
       }
     }
-  }
-
-  private String type(int sw) {
-    return switch (topology.switches().tier(sw)) {
-      case LEAF -> "ToRRouter";
-      case SPINE -> "LeafRouter";
-      case SUPERSPINE -> "SpineRouter";
-    };
   }
 
   private static void services(ConfigDbRows rows, ManagementServices services) {

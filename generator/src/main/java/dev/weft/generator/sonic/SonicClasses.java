@@ -5,8 +5,10 @@ import dev.weft.generator.constructs.Row;
 import dev.weft.generator.constructs.Scope;
 import dev.weft.generator.constructs.Sentence;
 import dev.weft.generator.underlay.ClassRows;
+import dev.weft.topology.SwitchModel;
 import dev.weft.topology.Topology;
 import dev.weft.topology.TrafficClass;
+import dev.weft.topology.buffers.Sku;
 import dev.weft.topology.paths.Headroom;
 import dev.weft.topology.systems.Sonic;
 import java.util.List;
@@ -24,7 +26,8 @@ final class SonicClasses {
     return Row.all(
         CLASSES.names(),
         Row.refused(QosConstructs.POLICIES, "headroom", SonicClasses::tooMuchHeadroom),
-        Row.approximated(QosConstructs.POLICIES, "buffer", SonicClasses::unknownBuffer),
+        Row.refused(QosConstructs.LOSSLESS, "buffer", SonicClasses::withoutPool),
+        Row.approximated(QosConstructs.POLICIES, "template", SonicClasses::withoutTemplate),
         CLASSES.priorities(),
         Row.refused(QosConstructs.LOSSLESS, "lossless", SonicClasses::allLossless),
         CLASSES.wholePercents(),
@@ -86,14 +89,35 @@ final class SonicClasses {
             wantedMs, takenMs);
   }
 
-  private static List<Sentence> unknownBuffer(Scope scope) {
+  /** Without a pool SONiC makes no lossless priority group: the priority would pause and drop. */
+  private static List<Sentence> withoutPool(Scope scope) {
     for (int sw : scope.switches()) {
-      if (scope.topology().switchModel(sw).bufferBytes() == 0) {
+      if (!BufferRows.havePool(scope.topology(), sw)) {
         return scope.sayOf(
             sw,
-            "The type of %s has no 'buffer': its pools and headroom stay SONiC's own, looked up by"
-                + " speed and length of cable.",
+            "The type of %s has neither 'buffer' nor a 'sku' whose pools are known; without a pool SONiC"
+                + " makes no lossless priority.\nMaybe say 'buffer' in the type.",
             scope.design().names().ofSwitch(sw));
+      }
+    }
+    return List.of();
+  }
+
+  /** The type of a device chooses SONiC's own template, and the seed of its hashes. */
+  private static List<Sentence> withoutTemplate(Scope scope) {
+    for (int sw : scope.switches()) {
+      SwitchModel model = scope.topology().switchModel(sw);
+      Sku sku = model.chip().sku();
+      SonicType type = SonicType.of(model, scope.topology().switches().tier(sw));
+      if (sku != null && !sku.hasTemplate(type.template())) {
+        return scope.sayOf(
+            sw,
+            "%s is a %s to SONiC, so that it hashes otherwise than the tiers below; %s has no"
+                + " buffers_defaults_%s.j2, so don't run 'config qos reload' there.",
+            scope.design().names().ofSwitch(sw),
+            type.word(),
+            sku.name(),
+            type.template());
       }
     }
     return List.of();

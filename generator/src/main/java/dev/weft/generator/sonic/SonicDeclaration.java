@@ -63,6 +63,7 @@ final class SonicDeclaration {
         SYSTEM.releases(),
         SYSTEM.abilities(),
         SYSTEM.external(),
+        SystemRows.outside(),
         Row.emitted(DeviceConstructs.NAMES, DeviceConstructs.BREAKOUT, DeviceConstructs.PORTS),
         Row.notApplicable(
             DeviceConstructs.INFINIBAND,
@@ -80,7 +81,6 @@ final class SonicDeclaration {
         ROUTING.sessionsAlongLinks(),
         ROUTING.attachments(),
         ROUTING.tooManyTenants(VirtualNetworks.MAXIMUM_TENANTS),
-        ROUTING.tenants(),
         EvpnRows.of(Sonic.SYSTEM),
         Row.emitted(
             RoutingConstructs.EBGP,

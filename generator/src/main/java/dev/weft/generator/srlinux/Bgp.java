@@ -17,10 +17,12 @@ final class Bgp {
 
   private final Topology topology;
   private final Speaker speaker;
+  private final OutsideTrees outside;
 
   Bgp(Topology topology, Speaker speaker) {
     this.topology = topology;
     this.speaker = speaker;
+    this.outside = new OutsideTrees(speaker);
   }
 
   Tree speaker() {
@@ -42,8 +44,12 @@ final class Bgp {
     }
     bgp.put("afi-safi", List.of(family));
     bgp.put("route-advertisement", Tree.of("rapid-withdrawal", true));
-    bgp.put("group", speaker.groups().stream().map(Bgp::group).toList());
-    return bgp.put("neighbor", neighbors(false));
+    bgp.put("group", joined(speaker.groups().stream().map(Bgp::group).toList(), outside.groups()));
+    return bgp.put("neighbor", joined(neighbors(false), outside.neighbors()));
+  }
+
+  private static List<Tree> joined(List<Tree> first, List<Tree> second) {
+    return Stream.concat(first.stream(), second.stream()).toList();
   }
 
   private static Tree group(PeerGroup group) {
@@ -85,24 +91,37 @@ final class Bgp {
         .put("peer-group", group.tierName());
   }
 
-  /** A leaf tells of itself and its servers; a switch above passes on what it has learnt too. */
+  /** The routes that are written to a network instance. */
+  void addRoutes(Tree instance) {
+    outside.addRoutes(instance);
+  }
+
+  /**
+   * A leaf tells of itself and its servers; a switch above, or with neighbours outside, passes on
+   * what it has learnt too.
+   */
   Tree policies() {
     List<Tree> own =
-        Stream.concat(speaker.loopbacks().stream(), speaker.networks().stream())
+        Stream.of(speaker.loopbacks(), speaker.networks(), speaker.outside().networks())
+            .flatMap(List::stream)
             .map(prefix -> Tree.of("ip-prefix", prefix, "mask-length-range", "exact"))
             .toList();
     List<Tree> told = new ArrayList<>();
     told.add(accept("own", Tree.of("prefix", Tree.of("prefix-set", SrLinuxNames.OWN_NETWORKS))));
-    if (speaker.isTransit()) {
+    if (speaker.isTransit() || !speaker.outside().sessions().isEmpty()) {
       told.add(accept("learnt", Tree.of("protocol", "srl_nokia-common:bgp")));
     }
     return Tree.of(
         "prefix-set",
-        List.of(Tree.of("name", SrLinuxNames.OWN_NETWORKS, "prefix", own)),
+        joined(
+            List.of(Tree.of("name", SrLinuxNames.OWN_NETWORKS, "prefix", own)),
+            outside.prefixSets()),
         "policy",
-        List.of(
-            policy(SrLinuxNames.EXPORT, "reject").put("statement", told),
-            policy(SrLinuxNames.IMPORT, "accept")));
+        joined(
+            List.of(
+                policy(SrLinuxNames.EXPORT, "reject").put("statement", told),
+                policy(SrLinuxNames.IMPORT, "accept")),
+            outside.policies()));
   }
 
   private static Tree policy(String name, String otherwise) {
@@ -113,15 +132,27 @@ final class Bgp {
     return Tree.of("name", name, "match", match, "action", Tree.of("policy-result", "accept"));
   }
 
-  /** How fast the links between switches are found dead. */
+  /** Whether there are links that BFD watches. */
+  static boolean isWatched(SwitchPorts ports) {
+    return !ports.routed().isEmpty()
+        || ports.outside().stream().anyMatch(port -> port.way() != null && port.way().hasBfd());
+  }
+
+  /** How fast links to switches, and to neighbours outside, are found dead. */
   static Tree bfd(BfdTimers timers, SwitchPorts ports) {
     int interval = timers.intervalMs() * MICROSECONDS;
+    Stream<String> between =
+        ports.routed().stream().map(port -> SrLinuxNames.subinterface(port.name()));
+    Stream<String> outside =
+        ports.outside().stream()
+            .filter(port -> port.way() != null && port.way().hasBfd())
+            .map(port -> OutsideTrees.subinterface(port, port.way()));
     return Tree.of(
         "subinterface",
-        ports.routed().stream()
+        Stream.concat(between, outside)
             .map(
-                port ->
-                    Tree.of("id", SrLinuxNames.subinterface(port.name()))
+                name ->
+                    Tree.of("id", name)
                         .enable()
                         .put("desired-minimum-transmit-interval", interval)
                         .put("required-minimum-receive", interval)

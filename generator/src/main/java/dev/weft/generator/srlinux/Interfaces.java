@@ -2,8 +2,10 @@ package dev.weft.generator.srlinux;
 
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
+import dev.weft.generator.underlay.OutsidePort;
 import dev.weft.generator.underlay.PortMtu;
 import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.generator.underlay.WayOut;
 import dev.weft.topology.Links;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.SwitchModel;
@@ -24,6 +26,8 @@ final class Interfaces {
    * Ethernet header without a VLAN tag, and without the check sum, which SR Linux doesn't count.
    */
   private static final int ETHERNET_HEADER = 14;
+
+  private static final int VLAN_TAG = 4;
 
   /** Least MTU of a port; one of IP may be less. */
   private static final int LEAST_PORT_MTU = 1500;
@@ -59,7 +63,11 @@ final class Interfaces {
         split = cage;
         all.add(cage(model, use));
       }
-      all.add(port(use, carried.get(use.port())));
+      Tree port = port(use, carried.get(use.port()));
+      if (isTagged(use.port())) {
+        port.put("srl_nokia-interfaces-vlans:vlan-tagging", true);
+      }
+      all.add(port);
     }
     if (hasGateways()) {
       List<Integer> networks = SwitchPorts.networks(topology, sw);
@@ -74,6 +82,11 @@ final class Interfaces {
       all.add(named(SrLinuxNames.LOOPBACK).put("subinterface", List.of(only)));
     }
     return all;
+  }
+
+  private boolean isTagged(int port) {
+    return ports.outside().stream()
+        .anyMatch(each -> each.port() == port && each.way() != null && each.way().vlan() > 0);
   }
 
   private static Tree named(String name) {
@@ -106,7 +119,7 @@ final class Interfaces {
     return Math.max(LEAST_PORT_MTU, ipMtu + ETHERNET_HEADER);
   }
 
-  /** What ports carry, by port; those to what is outside carry nothing that Weft knows. */
+  /** What ports carry, by port. */
   private Map<Integer, Tree> subinterfaces() {
     Map<Integer, Tree> subinterfaces = new HashMap<>();
     for (FabricPort port : ports.routed()) {
@@ -122,7 +135,24 @@ final class Interfaces {
         subinterfaces.put(port.port(), subinterface("bridged").put("l2-mtu", portMtu()));
       }
     }
+    for (OutsidePort port : ports.outside()) {
+      if (port.way() != null) {
+        subinterfaces.put(port.port(), outside(port.way()));
+      }
+    }
     return subinterfaces;
+  }
+
+  private Tree outside(WayOut way) {
+    Tree tree =
+        Tree.of("index", way.vlan(), "type", "srl_nokia-interfaces:routed")
+            .enable()
+            .put("ip-mtu", way.vlan() > 0 ? ipMtu - VLAN_TAG : ipMtu)
+            .put("ipv4", addresses(way.address()));
+    Tree tag = Tree.of("single-tagged", Tree.of("vlan-id", way.vlan()));
+    return way.vlan() > 0
+        ? tree.put("srl_nokia-interfaces-vlans:vlan", Tree.of("encap", tag))
+        : tree;
   }
 
   private static Tree subinterface(String type) {

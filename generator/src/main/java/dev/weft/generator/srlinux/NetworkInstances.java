@@ -2,6 +2,7 @@ package dev.weft.generator.srlinux;
 
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
+import dev.weft.generator.underlay.OutsidePort;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Topology;
 import dev.weft.topology.addresses.Ipv4Prefix;
@@ -60,6 +61,11 @@ final class NetworkInstances {
     if (topology.pointToPoint().hasHostLinks()) {
       ports.hosts().forEach(port -> names.add(SrLinuxNames.subinterface(port.name())));
     }
+    for (OutsidePort port : ports.outside()) {
+      if (port.way() != null) {
+        names.add(OutsideTrees.subinterface(port, port.way()));
+      }
+    }
     networks.forEach(each -> names.add(SrLinuxNames.gateway(topology.railNetworks().vlan(each))));
     int loopback = topology.switches().loopback(sw);
     if (loopback != 0) {
@@ -73,9 +79,11 @@ final class NetworkInstances {
       instance.put("ip-forwarding", Tree.of("receive-ipv4-check", false));
     }
     instance.put("interface", interfaces(names));
-    return bgp == null
-        ? instance
-        : instance.put("protocols", Tree.of("srl_nokia-bgp:bgp", bgp.speaker()));
+    if (bgp != null) {
+      instance.put("protocols", Tree.of("srl_nokia-bgp:bgp", bgp.speaker()));
+      bgp.addRoutes(instance);
+    }
+    return instance;
   }
 
   /** Linux has the routes too, as its own tools use the management port. */

@@ -35,7 +35,7 @@ final class SrLinuxBuilder {
       config.put("srl_nokia-routing-policy:routing-policy", bgp.policies());
     }
     BfdTimers timers = BfdTimers.of(topology.routing());
-    if (timers != null && !ports.routed().isEmpty()) {
+    if (timers != null && Bgp.isWatched(ports)) {
       config.put("srl_nokia-bfd:bfd", Bgp.bfd(timers, ports));
     }
     config.put("srl_nokia-system:system", system(design.names().ofSwitch(sw)));

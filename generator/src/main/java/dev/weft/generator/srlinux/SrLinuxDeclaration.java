@@ -117,6 +117,7 @@ final class SrLinuxDeclaration {
         Row.refused(DeviceConstructs.NAMES, "name", SrLinuxDeclaration::hostnames),
         SYSTEM.releases(),
         SYSTEM.external(),
+        SystemRows.outside(),
         Row.refused(DeviceConstructs.BREAKOUT, "breakout", PortUses::unknownSplits),
         Row.refused(DeviceConstructs.PORTS, "cages", PortUses::unknownCages),
         Row.refused(DeviceConstructs.PORTS, "port-speed", PortUses::unknownSpeeds),

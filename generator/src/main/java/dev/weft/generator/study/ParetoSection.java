@@ -7,6 +7,7 @@ import dev.weft.topology.measures.Costs;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.DoubleFunction;
 import java.util.function.Function;
@@ -57,18 +58,8 @@ public final class ParetoSection {
     }
     int unknown = times.size() - points.size();
     if (times.size() > 1) {
-      out.element("h2", what + " against " + against);
-      if (unknown > 0) {
-        String note =
-            Readable.count(unknown, "point")
-                + " of "
-                + times.size()
-                + " not drawn: "
-                + against
-                + " is not known, since types state none; weft show names them.";
-        out.element("p", note, "class", "note");
-      }
       if (points.size() > 1) {
+        out.element("h2", what + " against " + against);
         FrontChart.write(
             out,
             what + " against " + against,
@@ -80,6 +71,19 @@ public final class ParetoSection {
                 .map(FrontChart.Point::name)
                 .collect(Collectors.joining("; "));
         out.element("p", "Pareto front, by rising " + against + ": " + front + ".");
+      }
+      if (unknown > 0) {
+        String note =
+            String.format(
+                Locale.ROOT,
+                "%s against %s has no point for %d of %d: types of theirs state no %s; weft show"
+                    + " names them.",
+                what,
+                against,
+                unknown,
+                times.size(),
+                against);
+        out.element("p", note, "class", "note");
       }
     }
   }

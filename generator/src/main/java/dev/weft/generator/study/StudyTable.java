@@ -32,7 +32,7 @@ final class StudyTable {
   StudyTable(List<String> params, List<StudyRow> rows, List<PointFigures> figures) {
     this.rows = rows;
     for (String param : params) {
-      columns.add(new Column<>(param, Type.BYTE_ARRAY, row -> row.values().get(param)));
+      columns.add(Column.ofParam(param, row -> row.values().get(param)));
     }
     columns.add(new Column<>("fabric", Type.BYTE_ARRAY, StudyRow::fabric));
     columns.add(new Column<>("scenario", Type.BYTE_ARRAY, StudyRow::scenario));
@@ -42,6 +42,8 @@ final class StudyTable {
     measured("ranks", Type.INT64, row -> (long) row.ranks());
     measured("bytes", Type.INT64, CollectiveRow::bytes);
     measured("time_ps", Type.INT64, CollectiveRow::timePs);
+    measured("lost_ps", Type.INT64, row -> row.end().lostPs());
+    measured("time_with_loss_ps", Type.INT64, CollectiveRow::timeWithLossPs);
     measured("algbw_bytes_per_s", Type.INT64, row -> Math.round(row.algbwBytesPerSecond()));
     measured("busbw_bytes_per_s", Type.INT64, row -> Math.round(row.busbwBytesPerSecond()));
     measured(

@@ -6,18 +6,40 @@ import dev.weft.generator.csv.CsvWriter;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.Writer;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rows under typed columns.
+ * Rows under typed columns, each with a name of its own: a param that is called as a column is
+ * called {@code param_NAME}.
  *
  * @param name of what the rows are, for readers of Parquet
  */
 public record Table<R>(String name, List<Column<R>> columns, List<R> rows) {
   public Table {
-    columns = List.copyOf(columns);
+    columns = named(columns);
     rows = List.copyOf(rows);
+  }
+
+  private static <R> List<Column<R>> named(List<Column<R>> columns) {
+    Set<String> names = new HashSet<>();
+    for (Column<R> column : columns) {
+      if (!column.isParam() && !names.add(column.name())) {
+        throw new IllegalArgumentException("two columns are called " + column.name());
+      }
+    }
+    List<Column<R>> named = new ArrayList<>();
+    for (Column<R> column : columns) {
+      String name = column.name();
+      while (column.isParam() && !names.add(name)) {
+        name = "param_" + name;
+      }
+      named.add(column.called(name));
+    }
+    return List.copyOf(named);
   }
 
   /** Comma-separated values with a header; closes the writer. */

@@ -1,6 +1,8 @@
 package dev.weft.generator.topologyjson;
 
 import com.google.gson.stream.JsonWriter;
+import dev.weft.topology.External;
+import dev.weft.topology.Handoff;
 import dev.weft.topology.Links;
 import dev.weft.topology.Names;
 import dev.weft.topology.NicGroup;
@@ -21,6 +23,7 @@ import dev.weft.topology.paths.PathLatency;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -66,6 +69,7 @@ final class TopologyJson {
     links();
     railNetworks();
     slotCables();
+    externals();
     json.endObject();
     json.flush();
   }
@@ -273,6 +277,30 @@ final class TopologyJson {
   }
 
   /** Cables to places without a server; only where there are any. */
+  /** Links to what is outside of which more is said than that they are there. */
+  private void externals() throws IOException {
+    List<External> links =
+        topology.externals().stream().filter(link -> link.handoff() != null).toList();
+    if (links.isEmpty()) {
+      return;
+    }
+    Columns.begin(json, "externals", links.size())
+        .numbers("switch", link -> links.get(link).sw())
+        .numbers("cage", link -> Links.cage(links.get(link).port()))
+        .numbers("lane", link -> Links.lane(links.get(link).port()))
+        .numbers("rateBps", link -> links.get(link).rateBps())
+        .texts("name", link -> links.get(link).name())
+        .texts("own", link -> handoff(links.get(link)).own().toString())
+        .texts("peer", link -> Ipv4Prefix.format(handoff(links.get(link)).peer()))
+        .numbers("vlan", link -> handoff(links.get(link)).terms().vlan())
+        .numbers("peerAs", link -> handoff(links.get(link)).terms().peerAs())
+        .end();
+  }
+
+  private static Handoff handoff(External link) {
+    return Objects.requireNonNull(link.handoff());
+  }
+
   private void slotCables() throws IOException {
     List<SlotCables.Cable> cables = topology.slotCables().cables();
     if (cables.isEmpty()) {

@@ -194,7 +194,7 @@ final class ModelTypes {
 
   /** The part of the SMs that communication takes while computation goes on. */
   private double share(Communication what) {
-    return isReserved(what) ? 0 : taken(what);
+    return isReserved(what) || !job.hides(what) ? 0 : taken(what);
   }
 
   private double taken(Communication what) {
@@ -233,7 +233,10 @@ final class ModelTypes {
 
   /** A name that no other type has. */
   private String name(String what, int stage) {
-    String base = (site.label().isEmpty() ? "" : site.label() + " ") + what + " of stage " + stage;
+    String label = site.label();
+    boolean isPass = label.equals(what) || label.endsWith(" " + what);
+    String full = isPass ? label : label.isEmpty() ? what : label + " " + what;
+    String base = full + " of stage " + stage;
     int number = names.merge(base, 1, Integer::sum);
     return number == 1 ? base : base + ", " + number;
   }

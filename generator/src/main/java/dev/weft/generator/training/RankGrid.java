@@ -1,5 +1,6 @@
 package dev.weft.generator.training;
 
+import dev.weft.topology.findings.Counts;
 import dev.weft.topology.workload.GridDimension;
 import dev.weft.topology.workload.GridOrder;
 import dev.weft.topology.workload.Job;
@@ -11,7 +12,6 @@ import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -212,13 +212,9 @@ final class RankGrid {
         in.stream().mapToInt(each -> grid.getOrDefault(each, 1)).reduce(1, (a, b) -> a * b);
     if (members % size != 0 || count % members != 0) {
       throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
+          Counts.text(
               "groups of %d ranks, of %d that differ in %s, of a stage of %d",
-              size,
-              members,
-              in,
-              count));
+              size, members, in, count));
     }
     for (int i = 0; i < count; i++) {
       if (isFirst(i, grid, in)) {

@@ -1,5 +1,6 @@
 package dev.weft.generator.training;
 
+import dev.weft.topology.findings.Counts;
 import java.util.Locale;
 
 /** How the stages of a pipeline take turns. */
@@ -40,12 +41,8 @@ public enum Schedule {
   public PipelineSchedule of(int stages, int partsOfStage, int microBatches) {
     if (stages < 1 || partsOfStage < 1 || microBatches < 1) {
       throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "%d stages, %d parts on each, %d micro-batches",
-              stages,
-              partsOfStage,
-              microBatches));
+          Counts.text(
+              "%d stages, %d parts on each, %d micro-batches", stages, partsOfStage, microBatches));
     }
     return switch (this) {
       case ONE_F_ONE_B -> OneForwardOneBackward.plain(stages, microBatches);

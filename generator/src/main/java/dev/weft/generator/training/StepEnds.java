@@ -5,7 +5,6 @@ import dev.weft.engine.model.Tasks;
 import dev.weft.topology.workload.Communication;
 import dev.weft.topology.workload.Job;
 import dev.weft.topology.workload.LayerKind;
-import dev.weft.topology.workload.Overlap;
 import dev.weft.topology.workload.memory.LayerParameters;
 import dev.weft.topology.workload.memory.RankParameters;
 import dev.weft.topology.workload.stages.Chunk;
@@ -93,8 +92,7 @@ final class StepEnds {
     List<LayerKind> layers = chunk.layers();
     int copies = Math.max(1, job.parallelism().data());
     double bucket = job.training().stack().bucket(copies);
-    boolean isWhole =
-        !isHidden(what) || bucket <= 0 || ofStage(what, stage).isEmpty() || layers.size() < 2;
+    boolean isWhole = !isHidden(what, stage) || bucket <= 0 || layers.size() < 2;
     List<List<LayerKind>> pieces = new ArrayList<>();
     List<LayerKind> piece = new ArrayList<>();
     double held = 0;
@@ -114,8 +112,9 @@ final class StepEnds {
     return pieces;
   }
 
-  private boolean isHidden(Communication what) {
-    return job.training().stack().overlap(what) != Overlap.EXPOSED;
+  /** Whether a stage sends something of a kind once a step, and computes meanwhile. */
+  private boolean isHidden(Communication what, int stage) {
+    return job.hides(what) && !ofStage(what, stage).isEmpty();
   }
 
   private List<Transfer> ofStage(Communication what, int stage) {
@@ -131,7 +130,7 @@ final class StepEnds {
    * @param part of the model, and the number of its bucket
    */
   int[] gather(int stage, Bucket part, List<LayerKind> layers) {
-    if (!isHidden(Communication.PARAMETERS)) {
+    if (!isHidden(Communication.PARAMETERS, stage)) {
       return gathered[stage];
     }
     int mirror = types.mirror(stage);
@@ -154,7 +153,7 @@ final class StepEnds {
    * @param part of the model, and the number of its bucket
    */
   void reduce(int stage, Bucket part, List<LayerKind> layers, int[] after) {
-    if (!isHidden(Communication.GRADIENTS)) {
+    if (!isHidden(Communication.GRADIENTS, stage)) {
       return;
     }
     int mirror = types.mirror(stage);
@@ -227,7 +226,7 @@ final class StepEnds {
     int[][] ready = new int[stages][];
     for (int stage = 0; stage < stages; stage++) {
       int mirror = types.mirror(stage);
-      if (isHidden(Communication.GRADIENTS)) {
+      if (isHidden(Communication.GRADIENTS, stage)) {
         ready[stage] = joined(worked[stage], reduced[stage]);
       } else if (mirror >= stage) {
         int[] before = mirror == stage ? worked[stage] : joined(worked[stage], worked[mirror]);
@@ -242,7 +241,7 @@ final class StepEnds {
       int optimizer = task(types.compute("optimizer", stage, seconds), ready[stage]);
       done[stage] = new int[] {optimizer};
       int mirror = types.mirror(stage);
-      if (!isHidden(Communication.PARAMETERS) && mirror <= stage) {
+      if (!isHidden(Communication.PARAMETERS, stage) && mirror <= stage) {
         int[] updated = mirror == stage ? done[stage] : joined(done[mirror], done[stage]);
         done[stage] = add(Communication.PARAMETERS, stage, wholes.get(stage), updated);
         done[mirror] = done[stage];

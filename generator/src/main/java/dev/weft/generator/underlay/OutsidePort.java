@@ -1,6 +1,7 @@
 package dev.weft.generator.underlay;
 
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A port of a switch that leads to what is no part of the fabric.
@@ -9,13 +10,19 @@ import java.util.regex.Pattern;
  * @param name name of the port in the switch's operating system
  * @param rateBps bits per second, one direction
  * @param peer what is there, in the words of the text
+ * @param way how it is routed there; null where the port carries nothing
  */
-public record OutsidePort(int port, String name, long rateBps, String peer) {
+public record OutsidePort(int port, String name, long rateBps, String peer, @Nullable WayOut way) {
   /** What no system takes for more than a text, neither bare nor in quotes. */
   private static final Pattern OTHER = Pattern.compile("[^A-Za-z0-9 ._:/@+,()=-]");
 
   /** Shorter than what any system takes. */
   private static final int LONGEST = 200;
+
+  /** Its own address, with its length; empty for none, or where a part of the port has it. */
+  public String address() {
+    return way == null || way.vlan() > 0 ? "" : way.address();
+  }
 
   /** What the port is for, as a description: the text's words, plain ones. */
   public String description() {

@@ -16,7 +16,6 @@ import dev.weft.generator.constructs.Row;
 import dev.weft.generator.constructs.Scope;
 import dev.weft.generator.constructs.Sentence;
 import dev.weft.topology.LoadBalancing;
-import dev.weft.topology.Overlay;
 import dev.weft.topology.Routing;
 import dev.weft.topology.SwitchSystem;
 import dev.weft.topology.Switches;
@@ -192,20 +191,6 @@ public final class RoutingRows {
                 : scope.say(
                     "Weft numbers route targets for %d leaves or pairs of leaves; there are %d.",
                     RouteTargets.MAXIMUM_ATTACHMENTS, scope.topology().attachments()));
-  }
-
-  /** Tenants that no server is said to be of. */
-  public List<Row> tenants() {
-    return Row.dropped(TENANTS, "tenants", this::tenants);
-  }
-
-  private List<Sentence> tenants(Scope scope) {
-    Overlay overlay = scope.topology().routing().overlay();
-    return overlay.tenants() < 2 || scope.topology().servers().haveTenants()
-        ? List.of()
-        : scope.say(
-            "No server is assigned to any of the %d tenants, so all rails belong to the first one on %s. Say 'tenant' in segments, or of servers.",
-            overlay.tenants(), title);
   }
 
   /** More tenants than there are VLANs for. */

@@ -103,7 +103,8 @@ public record SwitchPorts(
                     external.port(),
                     topology.switchModel(sw).portName(external.port(), external.rateBps()),
                     external.rateBps(),
-                    external.name()))
+                    external.name(),
+                    WayOut.of(topology, external)))
         .toList();
   }
 

@@ -2,14 +2,15 @@ package dev.weft.generator.underlay;
 
 import dev.weft.generator.constructs.Construct;
 import dev.weft.generator.constructs.DeviceConstructs;
+import dev.weft.generator.constructs.OutsideConstructs;
 import dev.weft.generator.constructs.Row;
 import dev.weft.generator.constructs.Scope;
 import dev.weft.generator.constructs.Sentence;
 import dev.weft.generator.constructs.ServiceConstructs;
 import dev.weft.topology.Ability;
-import dev.weft.topology.External;
 import dev.weft.topology.ManagementServices;
 import dev.weft.topology.SwitchSystem;
+import dev.weft.topology.rules.routing.OutsideIssue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -142,23 +143,25 @@ public final class SystemRows {
         .toList();
   }
 
-  /** What is outside sets its own terms. */
+  /** Ports to what is outside; where nothing is said of it, they carry nothing, as a rule says. */
   public List<Row> external() {
-    return Row.approximated(DeviceConstructs.EXTERNAL, "external", this::external);
+    return Row.all(
+        Row.emittedWhere(DeviceConstructs.EXTERNAL, SystemRows::isAgreed),
+        Row.approximatedByRule(DeviceConstructs.EXTERNAL, OutsideIssue.UNSAID.code()));
   }
 
-  private List<Sentence> external(Scope scope) {
-    List<External> outside =
-        scope.topology().externals().stream()
-            .filter(each -> scope.switches().contains(each.sw()))
-            .toList();
-    if (outside.isEmpty()) {
-      return List.of();
-    }
-    return scope.sayAt(
-        outside.getFirst().origin(),
-        "VLAN, addresses and routing of %d external links of switches that run %s depend on the other end: Weft configures speed, MTU and description of these ports only.",
-        outside.size(),
-        title);
+  private static boolean isAgreed(Scope scope) {
+    return scope.topology().externals().stream()
+        .filter(each -> scope.switches().contains(each.sw()))
+        .allMatch(each -> each.handoff() != null);
+  }
+
+  /** Routes to what is outside. */
+  public static List<Row> outside() {
+    return Row.emitted(
+        OutsideConstructs.BGP,
+        OutsideConstructs.BFD,
+        OutsideConstructs.STATIC,
+        OutsideConstructs.VLAN);
   }
 }

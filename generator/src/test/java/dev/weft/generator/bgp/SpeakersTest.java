@@ -13,7 +13,6 @@ import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Tier;
 import dev.weft.topology.findings.Issue;
 import dev.weft.topology.index.FabricIndex;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -50,12 +49,6 @@ class SpeakersTest {
         .filter(system -> system.declaration().writes(AddressConstructs.RAILS6));
   }
 
-  private static FabricIndex with(String system, String... replacements) {
-    List<String> all = new ArrayList<>(List.of(replacements));
-    all.addAll(List.of("os frr", "os " + system));
-    return SmallFabric.with(all.toArray(String[]::new));
-  }
-
   private static List<PeerGroup> groups(FabricIndex design, SessionStyle style, int sw) {
     return Speakers.of(design, style).speaker(sw, SwitchPorts.of(design, sw)).groups();
   }
@@ -69,7 +62,8 @@ class SpeakersTest {
   @MethodSource("systems")
   void spinesPassOnIpv6(SwitchBackend system) {
     FabricIndex design =
-        with(system.target(), "segment {", "addressing { rails6 \"2001:db8::/40\" }\n  segment {");
+        SmallFabric.on(
+            system.target(), "segment {", "addressing { rails6 \"2001:db8::/40\" }\n  segment {");
     assertEquals(
         List.of(),
         system.limits(design).stream()
@@ -87,7 +81,8 @@ class SpeakersTest {
   /** RFC 4456: a reflector has clients; each of them has it, and no other. */
   @Test
   void reflectorsHaveClients() {
-    FabricIndex design = with("eos", "ebgp  unnumbered", "ibgp as 65000  reflectors spine");
+    FabricIndex design =
+        SmallFabric.on("eos", "ebgp  unnumbered", "ibgp as 65000  reflectors spine");
     List<PeerGroup> ofSpine = groups(design, BETWEEN_LOOPBACKS, SPINE);
     assertEquals(List.of(PeerGroup.Kind.CLIENTS, PeerGroup.Kind.MESH), kinds(ofSpine));
     assertTrue(ofSpine.getFirst().areClients());
@@ -100,7 +95,7 @@ class SpeakersTest {
   /** Without OSPF it runs over links, and each switch above the leaves reflects. */
   @Test
   void internalBgpOverLinksReflectsAtEachTier() {
-    FabricIndex design = with("frr", "ebgp  unnumbered", "ibgp as 65000");
+    FabricIndex design = SmallFabric.on("frr", "ebgp  unnumbered", "ibgp as 65000");
     PeerGroup ofSpine = groups(design, OVER_LINKS, SPINE).getFirst();
     assertTrue(ofSpine.areClients() && ofSpine.isInternal());
     assertEquals(NextHop.SELF_OF_REFLECTED, ofSpine.nextHop());
@@ -134,7 +129,7 @@ class SpeakersTest {
             "switch Top { os %s  ports 64 x 400 Gb/s breakout 2 x 200 Gb/s }%nswitch Box",
             system.target());
     FabricIndex design =
-        with(
+        SmallFabric.on(
             "eos",
             segments(
                 "ebgp  unnumbered",
@@ -161,11 +156,11 @@ class SpeakersTest {
   /** Leaves of a pair have a session for EVPN of their own where no other carries it. */
   @Test
   void leavesOfASegmentHaveEvpnOnce() {
-    FabricIndex alone = with("eos", segments());
+    FabricIndex alone = SmallFabric.on("eos", segments());
     List<PeerGroup.Kind> own = List.of(PeerGroup.Kind.LINKS, PeerGroup.Kind.PAIR_EVPN);
     assertEquals(own, kinds(groups(alone, OVER_LINKS, LEAF)));
     FabricIndex overlaid =
-        with("eos", segments("ebgp  unnumbered", "overlay evpn-vxlan  ebgp  unnumbered"));
+        SmallFabric.on("eos", segments("ebgp  unnumbered", "overlay evpn-vxlan  ebgp  unnumbered"));
     List<PeerGroup> overLinks = groups(overlaid, OVER_LINKS, LEAF);
     assertEquals(List.of(PeerGroup.Kind.LINKS), kinds(overLinks));
     assertTrue(overLinks.getFirst().has(Family.EVPN));

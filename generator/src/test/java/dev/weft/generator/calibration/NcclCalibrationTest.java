@@ -116,13 +116,14 @@ class NcclCalibrationTest {
     List<FabricIndex> designs = designs(TEXT);
     Calibrated found = new NcclCalibration(designs).fit(measured(designs, KNOWN), null);
     assertTrue(found.holds());
-    assertNear(KNOWN, found, 1e-3);
-    assertTrue(found.medianError(Calibrated.By.FITTED) < 1e-3);
-    assertTrue(found.medianError(Calibrated.By.UNSEEN) < 1e-3);
+    // 144 rows: each is drawn to NCCL's value a little, as if the rows scattered by 3 %.
+    assertNear(KNOWN, found, .03);
+    assertTrue(found.medianError(Calibrated.By.FITTED) < .005);
+    assertTrue(found.medianError(Calibrated.By.UNSEEN) < .005);
     // No GPU of these meets another over PCIe.
     Calibrated.Constant pcie = found.constants().get(FitConstant.PCIE_LATENCY_LL.ordinal());
     assertNull(pcie.value());
-    assertEquals("keeps the catalog's value: no rows tell of it, 2 are needed", pcie.reason());
+    assertEquals("keeps the catalog's value: no row tells of it", pcie.reason());
   }
 
   /** A tenth of the rows took three times as long: they are named, and draw the others little. */

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -183,12 +184,106 @@ class NcclLogReaderTest {
     assertEquals(List.of(Collective.BROADCAST, 4), List.of(said.collective(), said.gpus()));
   }
 
+  /** A number of wrong results is printed by %g, which has an exponent from a million on. */
+  @Test
+  void millionsOfWrongResultsAreWrong() throws IOException {
+    String rows =
+        """
+        1024 256 float sum -1 5 1 1 1.23457e+06 6 1 1 0
+        2048 512 float sum -1 5 1 1 4e-07 6 1 1 0e+00
+        """;
+    NcclLog log = one(HEAD + rows);
+    assertEquals(List.of(2048L), log.rows().stream().map(NcclLog.Row::bytes).toList());
+    assertEquals(1, log.notes().size());
+  }
+
+  @Test
+  void rowsMayEndWithWhenTheyRan() throws IOException {
+    String row = "1024 256 float sum -1 5 1 1 0 6 1 1 0  2026-10-01 09:00:00\n";
+    assertEquals(List.of(new NcclLog.Row(7, 1024, 5)), one(HEAD + row).rows());
+  }
+
+  @Test
+  void saysWhichSizesWereMeasuredFarApart() throws IOException {
+    String row = "%d 1024 float sum -1 %s 1 1 0 6 1 1 0\n";
+    String text = HEAD;
+    for (String micros : List.of("10", "14", "20")) {
+      text += String.format(Locale.ROOT, row, 4096, micros);
+    }
+    for (String micros : List.of("10", "14.9")) {
+      text += String.format(Locale.ROOT, row, 8192, micros);
+    }
+    NcclLog log = one(text);
+    assertEquals(2, log.rows().size());
+    assertEquals(
+        List.of(
+            folder.resolve("a.log")
+                + ":8: 4096 bytes were measured 3 times, from 10.00 us to 20.00 us; this row"
+                + " counts, in the middle"),
+        log.notes());
+  }
+
+  /** As of two processes of four GPUs each: a device is named for each process. */
+  private static final String JSON =
+      """
+      {"version":1,"args":["./build/all_gather_perf","-J","a.json"],"nccl_version":22803,"config":{"nthreads":2,\
+      "ngpus":2,"devices":[{"rank":0,"hostname":"a"},{"rank":4,"hostname":"b"}]},"results":[\
+      {"size":0,"count":0,"type":"float","redop":"none","root":"    -1","out_of_place":{"time":0.190000,"nwrong":null}},\
+      {"size":2048,"count":64,"type":"float","redop":"none","root":"    -1","out_of_place":{"time":%s,"alg_bw":0.1,\
+      "bus_bw":0.1,"nwrong":0.000000},"in_place":{"time":9.000000,"nwrong":0.000000},"actual_iterations":20},\
+      {"size":4096,"count":128,"type":"float","redop":"none","root":"    -1","out_of_place":{"time":9.5,"nwrong":3.0},\
+      "in_place":{"time":9.000000,"nwrong":0.000000}},\
+      {"size":8192,"count":256,"type":"float","redop":"none","root":"    -1","out_of_place":null,\
+      "in_place":{"cpu_time":7.250000,"nwrong":null}}],"errors":[]}
+      """;
+
+  @Test
+  void readsWhatIsWrittenAsJson() throws IOException {
+    NcclLog log = one(JSON.replace("%s", "12.345678"));
+    assertEquals(Collective.ALL_GATHER, log.collective());
+    assertEquals(8, log.gpus());
+    assertEquals(
+        List.of(new NcclLog.Row(2, 2048, 12.345678), new NcclLog.Row(4, 8192, 7.25)), log.rows());
+    assertEquals(1, log.notes().size());
+  }
+
+  @Test
+  void saysWhatIsWrongWithJson() {
+    String whole = JSON.replace("%s", "12.3");
+    assertTrue(wrong(whole.substring(0, whole.length() / 2)).contains("a.log: is no whole JSON"));
+    assertTrue(wrong(JSON.replace("%s", "\"nan\"")).contains("a.log:2: 'nan' is no time"));
+    assertTrue(wrong("{\"format\": \"weft-simulation\"}").contains("is no output of nccl-tests"));
+  }
+
+  /** Logs that a command has no options for have to say it themselves. */
+  @Test
+  void saysWhereALogMaySayIt() throws IOException {
+    Path file = Files.writeString(folder.resolve("a.csv"), "size,time\n1024,5\n");
+    String message =
+        assertThrows(RequestException.class, () -> new NcclLogReader().read(file)).getMessage();
+    assertTrue(message.endsWith("in the name of the file: all_reduce.log."), message);
+    Path named = Files.writeString(folder.resolve("all_reduce.csv"), "size,time\n1024,5\n");
+    message =
+        assertThrows(RequestException.class, () -> new NcclLogReader().read(named)).getMessage();
+    assertTrue(message.endsWith("how many GPUs ran. Say it in a column 'gpus'."), message);
+  }
+
+  @Test
+  void logsThatAreTooLargeAreNotRead() throws IOException {
+    Path file = folder.resolve("a.log");
+    Files.write(file, new byte[(1 << 24) + 1]);
+    String message =
+        assertThrows(RequestException.class, () -> new NcclLogReader().read(file)).getMessage();
+    assertTrue(message.contains("is larger than 16 MiB"), message);
+    assertTrue(message.endsWith("grep -v 'NCCL INFO'."), message);
+  }
+
   @Test
   void saysWhatIsNoLog() {
     assertTrue(wrong(" \n").endsWith("is empty. Name what nccl-tests printed."));
     assertTrue(wrong("weft 1\nfabric F { }\n").contains("is no output of nccl-tests"));
     assertTrue(wrong(HEAD + COLUMNS).contains("ends before its first row"));
-    assertTrue(wrong("size,time\n1024\n").contains("a.log:2: has 1 columns, not 2"));
+    assertTrue(wrong("size,time\n1024\n").contains("a.log:2: has 1 column, not 2"));
     assertTrue(wrong("size,time\n1024,fast\n").contains("a.log:2: 'fast' is no time"));
     assertTrue(wrong("size,time\nbig,1\n").contains("a.log:2: 'big' is no size in bytes"));
   }
@@ -200,6 +295,11 @@ class NcclLogReaderTest {
     "'4096 1024 float', a.log:8: has 3 columns",
     "'4096 1024 float sum -1 0.00 1 1 0 6 1 1 0', a.log:8: the time of 4096 bytes is 0.0 us",
     "'4096 1024 float sum -1 nan 1 1 0 6 1 1 0', a.log:8: 'nan' is no time",
+    "'4096 1024 float sum -1 0.001 1 1 0 6 1 1 0', a.log:8: the time of 4096 bytes is 0.001 us",
+    "'4096 1024 float sum -1 1e400 1 1 0 6 1 1 0', a.log:8: the time of 4096 bytes is Infinity us",
+    "'4096 1024 float sum -1 8.7e10 1 1 0 6 1 1 0', a.log:8: the time of 4096 bytes is 8.7E10 us",
+    "'9007199254740993 1 float sum -1 9 1 1 0 6 1 1 0', a.log:8: no collective has as many bytes",
+    "'99999999999999999999 1 float sum -1 9 1 1 0 6 1 1 0', a.log:8: no collective has as many",
   })
   void saysWhichRowIsWrong(String row, String message) {
     String said = wrong(HEAD + "2048 512 float sum -1 7 1 1 0 6 1 1 0\n" + row + "\n");

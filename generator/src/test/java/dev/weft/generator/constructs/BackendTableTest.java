@@ -33,6 +33,7 @@ class BackendTableTest {
       Set.of(
           "attachments",
           "breakout",
+          "buffer",
           "cages",
           "ecmp-width",
           "headroom",
@@ -53,6 +54,7 @@ class BackendTableTest {
           "reflectors",
           "server",
           "strict",
+          "template",
           "tenants",
           "too-many-elements");
 

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.generator.underlay.Golden;
+import dev.weft.generator.underlay.LimitCodes;
 import dev.weft.generator.underlay.SmallFabric;
 import dev.weft.topology.index.FabricIndex;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -16,11 +16,7 @@ class CumulusLimitsTest {
   private static final String[] QOS = {"transport roce\n", "transport roce  qos Roce\n"};
 
   private static List<String> codes(String... replacements) {
-    List<String> all = new ArrayList<>(List.of("os frr", "os cumulus"));
-    all.addAll(List.of(replacements));
-    FabricIndex design = SmallFabric.with(all.toArray(String[]::new));
-    return new CumulusBackend()
-        .limits(design).stream().map(issue -> issue.severity() + " " + issue.code()).toList();
+    return LimitCodes.of(new CumulusBackend(), SmallFabric.on("cumulus", replacements));
   }
 
   @Test
@@ -216,9 +212,7 @@ class CumulusLimitsTest {
   }
 
   private static Map<String, String> files(String... replacements) {
-    List<String> all = new ArrayList<>(List.of("os frr", "os cumulus"));
-    all.addAll(List.of(replacements));
-    return Golden.files(new CumulusBackend(), SmallFabric.with(all.toArray(String[]::new)));
+    return Golden.files(new CumulusBackend(), SmallFabric.on("cumulus", replacements));
   }
 
   @Test

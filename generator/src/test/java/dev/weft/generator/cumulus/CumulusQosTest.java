@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.generator.underlay.Golden;
+import dev.weft.generator.underlay.LimitCodes;
 import dev.weft.generator.underlay.SmallFabric;
 import dev.weft.topology.index.FabricIndex;
 import java.util.ArrayList;
@@ -30,10 +31,9 @@ class CumulusQosTest {
       """;
 
   private static FabricIndex design(String... replacements) {
-    List<String> all = new ArrayList<>(List.of("os frr", "os cumulus"));
-    all.addAll(List.of("transport roce\n", "transport roce  qos Roce\n"));
+    List<String> all = new ArrayList<>(List.of("transport roce\n", "transport roce  qos Roce\n"));
     all.addAll(List.of(replacements));
-    return SmallFabric.with(all.toArray(String[]::new));
+    return SmallFabric.on("cumulus", all.toArray(String[]::new));
   }
 
   private static String leaf(String... replacements) {
@@ -42,10 +42,7 @@ class CumulusQosTest {
   }
 
   private static List<String> findings(String... replacements) {
-    return new CumulusBackend()
-        .limits(design(replacements)).stream()
-            .map(issue -> issue.severity() + " " + issue.code())
-            .toList();
+    return LimitCodes.of(new CumulusBackend(), design(replacements));
   }
 
   private static String[] release(String release) {

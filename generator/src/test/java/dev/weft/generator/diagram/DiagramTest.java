@@ -159,9 +159,9 @@ class DiagramTest {
             .toList();
     // 48 pixels from 24 on; cage 3, the next in the upper row, begins 52 further on.
     assertEquals(
-        List.of("24 #0072b2", "36 #e69f00", "48 #009e73", "60 #cc79a7"), above.subList(0, 4));
+        List.of("24 #0072b2", "36 #b87f00", "48 #009e73", "60 #c2649a"), above.subList(0, 4));
     assertEquals(
-        List.of("24 #56b4e9", "36 #d55e00", "48 #f0e442", "60 #000000"), above.subList(4, 8));
+        List.of("24 #2f8fcb", "36 #d55e00", "48 #6a3d9a", "60 #000000"), above.subList(4, 8));
   }
 
   /** Three NICs of 100 Gb/s on a cage that is split in four: the last lane is free. */
@@ -177,7 +177,7 @@ class DiagramTest {
         """)
                 .get(PORTS));
     assertEquals(
-        List.of("#0072b2", "#e69f00", "#009e73", "#c8c8c8"),
+        List.of("#0072b2", "#b87f00", "#009e73", "#c8c8c8"),
         elements(svg, "rect", "edge").stream()
             .map(edge -> edge.getAttribute("fill"))
             .collect(Collectors.toCollection(LinkedHashSet::new))

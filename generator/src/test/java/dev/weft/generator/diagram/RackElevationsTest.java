@@ -65,7 +65,7 @@ class RackElevationsTest {
       Box box = boxes(picture, design.names().ofServer(server)).getFirst();
       int lowest = design.topology().racks().unitOfServer(server);
       for (Text number : picture.texts()) {
-        boolean isBeside = number.x() < box.x() && box.x() - number.x() < 25 && number.size() == 9;
+        boolean isBeside = number.x() < box.x() && box.x() - number.x() < 25 && number.size() == 10;
         if (isBeside && box.y() < number.y() && number.y() < box.y() + box.height()) {
           int unit = Integer.parseInt(number.words());
           assertTrue(unit >= lowest && unit < lowest + 8, box + " " + number);

@@ -7,7 +7,6 @@ import dev.weft.generator.underlay.Golden;
 import dev.weft.generator.underlay.SmallFabric;
 import dev.weft.topology.findings.Issue;
 import dev.weft.topology.index.FabricIndex;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -18,9 +17,7 @@ class JunosLimitsTest {
   private static final String ROUTING = "routing { ebgp  unnumbered";
 
   private static List<String> codes(String... replacements) {
-    List<String> all = new ArrayList<>(List.of(replacements));
-    all.addAll(List.of("os frr", "os junos"));
-    FabricIndex design = SmallFabric.with(all.toArray(String[]::new));
+    FabricIndex design = SmallFabric.on("junos", replacements);
     return new JunosBackend().limits(design).stream().map(Issue::code).toList();
   }
 
@@ -105,12 +102,6 @@ class JunosLimitsTest {
       String services = "fabric Small {\n  " + service + " \"one.example.org\"\n";
       assertEquals(List.of("junos.server"), codes("fabric Small {\n", services), service);
     }
-  }
-
-  @Test
-  void saysThatPortsToTheOutsideCarryNothingYet() {
-    String external = "leaf per rail of Box { external 1 x 400 Gb/s to \"core\" }";
-    assertEquals(List.of("junos.external"), codes("leaf per rail of Box", external));
   }
 
   @Test

@@ -25,9 +25,7 @@ class NxosConfigTest {
   }
 
   private static Map<String, String> files(String... replacements) {
-    List<String> all = new ArrayList<>(List.of(replacements));
-    all.addAll(List.of("os frr", "os nxos"));
-    return files(SmallFabric.with(all.toArray(String[]::new)));
+    return files(SmallFabric.on("nxos", replacements));
   }
 
   /** Sections by their first line. */

@@ -42,7 +42,7 @@ class NxosLimitsTest {
             List.of("load-balancing ecmp", "load-balancing static", "{ ebgp", "{ ibgp as 65000")),
         row("", List.of("routing { ebgp", "routing { ibgp as 65000")),
         row("", List.of(OVERLAY)),
-        row("nxos.tenants", List.of("mtu 9000", "mtu 9000  overlay evpn-vxlan  tenants 2")),
+        row("", List.of("mtu 9000", "mtu 9000  overlay evpn-vxlan  tenants 2")),
         row("", addressing("aggregate 24")),
         row("", addressing("server-links 10.200.0.0/16")),
         row("", addressing("rails6 \"2001:db8::/40\"")),

@@ -11,6 +11,7 @@ import dev.weft.generator.Weft;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -49,25 +50,54 @@ class StepChangesTest {
   /** Four stages, four micro-batches: 3 of 7 turns of a stage are bubble. */
   @Test
   void whatIsAdvisedAgainstABubbleIsWhatItGains() throws IOException {
-    Path file = scratch.resolve("it.fabric");
-    Files.writeString(file, TEXT);
-    RecordingReporter told = new RecordingReporter();
-    Weft.create().simulate(Job.of(file, scratch.resolve("out")), told);
-    Map<String, ScenarioResult> results = told.scenarios();
+    Map<String, ScenarioResult> results = run(TEXT);
     ScenarioResult base = results.get("Bubble");
     assertEquals(Bound.Kind.BUBBLE, base.advice().bound().by(), base.advice().bound().text());
     gains(base, "8 micro-batches of half the sequences in Base", results.get("Parts"));
     gains(base, "schedule zero-bubble-1 in Base", results.get("Filling"));
   }
 
+  /**
+   * A leaf is slow for a while in the middle of the step, when another schedule sends other things:
+   * what the schedule gains is told from the steps without that.
+   */
+  @Test
+  void gainsOfAScheduleAreThoseWithoutFaults() throws IOException {
+    Map<String, ScenarioResult> sound = run(TEXT);
+    long stepPs = sound.get("Bubble").jobs().getFirst().times().stepPs();
+    String slow =
+        String.format(
+            Locale.ROOT,
+            "scenario Slowed { run Base on F  slow segment.leaf[1] to 1%% at %d ns until %d ns }",
+            stepPs / 2000,
+            stepPs / 1000);
+    ScenarioResult slowed = run(TEXT + slow).get("Slowed");
+    assertTrue(slowed.jobs().getFirst().times().stepPs() > stepPs);
+    double after = sound.get("Filling").jobs().getFirst().times().stepPs();
+    Trial trial = trial(slowed, "schedule zero-bubble-1 in Base");
+    assertEquals(1 - after / stepPs, trial.share(), 1e-9);
+    assertTrue(trial.gain().contains(", both without the faults"), trial.gain());
+  }
+
+  private Map<String, ScenarioResult> run(String text) throws IOException {
+    Path file = scratch.resolve("it.fabric");
+    Files.writeString(file, text);
+    RecordingReporter told = new RecordingReporter();
+    Weft.create().simulate(Job.of(file, scratch.resolve("out")), told);
+    return told.scenarios();
+  }
+
+  private static Trial trial(ScenarioResult base, String change) {
+    return base.advice().trials().stream()
+        .filter(each -> each.change().equals(change))
+        .findAny()
+        .orElseThrow(() -> new AssertionError(change + " not in " + base.advice().trials()));
+  }
+
   private static void gains(ScenarioResult base, String change, ScenarioResult changed) {
     double before = base.jobs().getFirst().times().stepPs();
     double after = changed.jobs().getFirst().times().stepPs();
-    Trial trial =
-        base.advice().trials().stream()
-            .filter(each -> each.change().equals(change))
-            .findAny()
-            .orElseThrow(() -> new AssertionError(change + " not in " + base.advice().trials()));
+    Trial trial = trial(base, change);
     assertTrue(after < before);
     assertEquals(1 - after / before, trial.share(), 1e-9);
   }

@@ -119,7 +119,7 @@ class JobScenariosTest {
     assertFalse(simulate(text));
     assertTrue(jobs.isEmpty());
     assertTrue(
-        findings.getLast().contains("500002 turns: 1 stages x 1 chunks x 250001 micro-batches"),
+        findings.getLast().contains("500002 turns: 1 stage x 1 chunk x 250001 micro-batches"),
         findings.toString());
   }
 

@@ -61,7 +61,7 @@ class OnFailureScenariosTest {
     assertEquals(
         List.of(
             "simulation.aborted scenario P did not come to its end: all-reduce-1 stood still from 1"
-                + " ms on and was aborted at 34.36 s: segment[1].leaf[3] cut off seg1-server1/gpu2,"
+                + " ms on and was aborted at 34.36 s: seg1-leaf3 cut off seg1-server1/gpu2,"
                 + " seg1-server2/gpu2, seg1-server3/gpu2 and seg1-server4/gpu2."),
         findings);
     SimulationResult result = results.get("P");

@@ -70,12 +70,14 @@ class ScenarioCompilerTest {
   @Test
   void channelsGoToTheEngineWhereTheAlgorithmHasThem() {
     Run.Step step = new Run.Step("all-reduce", List.of(1L), "");
-    for (String algorithm : List.of("ring", "tree", "nvls")) {
-      Run run = new Run("Bench", "Test", algorithm, 3, 1, List.of(step), List.of());
-      FabricIndex design = FabricIndex.of(TestFabric.multiPod());
-      assertEquals(
-          3, ScenarioCompiler.compile(design, run).operations().getFirst().channels(), algorithm);
-    }
+    FabricIndex design = FabricIndex.of(TestFabric.multiPod());
+    Map<String, Integer> expected = Map.of("ring", 3, "tree", 3, "auto", 3, "nvls", 0);
+    expected.forEach(
+        (algorithm, channels) -> {
+          Run run = new Run("Bench", "Test", algorithm, 3, 1, List.of(step), List.of());
+          SimulationModel model = ScenarioCompiler.compile(design, run);
+          assertEquals(channels, model.operations().getFirst().channels(), algorithm);
+        });
   }
 
   /**

@@ -1,6 +1,7 @@
 package dev.weft.generator.simulation;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.engine.result.SimulationResult;
@@ -105,6 +106,36 @@ class ServingTest {
             .mapToLong(TypeTimes::longestPs)
             .sum();
     assertEquals(communication, ServingSummary.communicationPs(serving("S", 0).decode()));
+  }
+
+  /** Prefill runs first and is told first; a pass whose computation has its name says it once. */
+  @Test
+  void passesAreToldInTheirOrder() throws IOException {
+    assertTrue(simulate("job J { infer M  pipeline 2 }\nscenario S { run J on F }\n"));
+    String page = Files.readString(scratch.resolve("out/F/report/S/index.html"));
+    int prefill = page.indexOf("<h2>Parts of prefill</h2>");
+    assertTrue(prefill > 0 && prefill < page.indexOf("<h2>Parts of decode</h2>"));
+    List<String> names =
+        results.get("S").result().step().types().stream()
+            .filter(type -> type.type().isCompute())
+            .map(type -> type.type().name())
+            .toList();
+    assertEquals(
+        List.of(
+            "prefill of stage 0", "prefill of stage 1", "decode of stage 0", "decode of stage 1"),
+        names);
+  }
+
+  /** What NCCL chose for each size stands in its row, as in the headline. */
+  @Test
+  void operationsNameTheAlgorithmThatRan() throws IOException {
+    assertTrue(simulate("scenario S { all-reduce 1 GiB on F }\n"));
+    String page = Files.readString(scratch.resolve("out/F/report/S/index.html"));
+    String headline = results.get("S").advice().headline();
+    String algorithm = headline.replaceFirst(".*algorithm (.*)\\.", "$1");
+    assertTrue(algorithm.endsWith(" channels"), headline);
+    assertTrue(page.contains(">" + algorithm + "</td>"), algorithm);
+    assertFalse(page.contains("<td>auto</td>"));
   }
 
   private static List<Long> sizes(SimulationResult result, String job, String collective) {

@@ -5,10 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.generator.underlay.Golden;
+import dev.weft.generator.underlay.LimitCodes;
 import dev.weft.generator.underlay.SmallFabric;
-import dev.weft.topology.findings.Issue;
 import dev.weft.topology.index.FabricIndex;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -17,14 +16,7 @@ class SonicLimitsTest {
   private static final String PAIR = "leaf 2 of Box serves rails 1..2  multihoming %s";
 
   private static List<String> codes(String... replacements) {
-    List<String> all = new ArrayList<>(List.of("os frr", "os sonic"));
-    all.addAll(List.of(replacements));
-    FabricIndex design = SmallFabric.with(all.toArray(String[]::new));
-    return new SonicBackend().limits(design).stream().map(SonicLimitsTest::text).toList();
-  }
-
-  private static String text(Issue issue) {
-    return issue.severity() + " " + issue.code();
+    return LimitCodes.of(new SonicBackend(), SmallFabric.on("sonic", replacements));
   }
 
   @Test
@@ -49,7 +41,7 @@ class SonicLimitsTest {
     assertEquals(balancing, codes("balancing ecmp", "balancing flowlet gap 50 us"));
     assertEquals(balancing, codes("balancing ecmp", "balancing spray"));
     String tenants = "mtu 9000  overlay evpn-vxlan  tenants 2";
-    assertEquals(List.of("WARNING sonic.tenants"), codes("mtu 9000", tenants));
+    assertEquals(List.of(), codes("mtu 9000", tenants));
     assertEquals(
         List.of("WARNING sonic.ibgp"), codes(ROUTING, "routing { ibgp as 65000  unnumbered"));
     String esi = PAIR.formatted("esi");
@@ -76,21 +68,21 @@ class SonicLimitsTest {
   @Test
   void saysWhatBecomesOfPolicies() {
     String[] qos = {"transport roce\n", "transport roce  qos Roce\n"};
-    assertEquals(List.of("WARNING sonic.buffer"), codes(qos));
-    String[] odd = {
-      qos[0],
-      qos[1],
-      "200 ms",
-      "50 ms",
-      "60%",
-      "60.5%",
-      "40%",
-      "39.5%",
-      "ports 64 x 400 Gb/s",
-      "buffer 64 MB  ports 64 x 400 Gb/s"
-    };
+    assertEquals(List.of(), codes(qos));
+    String[] odd = {qos[0], qos[1], "200 ms", "50 ms", "60%", "60.5%", "40%", "39.5%"};
     String percent = "WARNING sonic.percent";
     assertEquals(List.of(percent, percent, "WARNING sonic.watchdog"), codes(odd));
+  }
+
+  /**
+   * SONiC, cfgmgr/buffermgr.cpp: without ingress_lossless_pool no lossless priority group is made.
+   */
+  @Test
+  void refusesALosslessClassWithoutAPool() {
+    String type = "buffer 113 MB  asic \"tomahawk4\"";
+    String[] qos = {"transport roce\n", "transport roce  qos Roce\n"};
+    assertEquals(List.of("ERROR sonic.buffer"), codes(qos[0], qos[1], type, ""));
+    assertEquals(List.of(), codes(qos[0], qos[1], type, "sku \"Dell-Z9864f-O64\""));
   }
 
   @Test

@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.generator.underlay.Golden;
 import dev.weft.generator.underlay.HostileDesigns;
+import dev.weft.generator.underlay.LimitCodes;
 import dev.weft.generator.underlay.SmallFabric;
 import dev.weft.topology.findings.Issue;
 import dev.weft.topology.index.FabricIndex;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,9 +18,7 @@ class SrLinuxLimitsTest {
   private static final String UNWRITTEN = "ERROR srlinux.unwritten";
 
   private static FabricIndex design(String... replacements) {
-    List<String> all = new ArrayList<>(List.of("os frr", "os srlinux"));
-    all.addAll(List.of(replacements));
-    return SmallFabric.with(all.toArray(String[]::new));
+    return SmallFabric.on("srlinux", replacements);
   }
 
   private static List<String> codes(String... replacements) {
@@ -28,8 +26,7 @@ class SrLinuxLimitsTest {
   }
 
   private static List<String> codes(FabricIndex design) {
-    return new SrLinuxBackend()
-        .limits(design).stream().map(issue -> issue.severity() + " " + issue.code()).toList();
+    return LimitCodes.of(new SrLinuxBackend(), design);
   }
 
   @Test
@@ -54,8 +51,6 @@ class SrLinuxLimitsTest {
     assertEquals(
         List.of("WARNING srlinux.release"),
         codes("os srlinux", "os srlinux  os-release \"24.10\""));
-    String external = "leaf per rail of Box { external 1 x 400 Gb/s to \"core\" }";
-    assertEquals(List.of("WARNING srlinux.external"), codes("leaf per rail of Box", external));
   }
 
   /** Ranges of srl_nokia-bfd: multiplier 3 to 20, intervals from 10,000 us. */

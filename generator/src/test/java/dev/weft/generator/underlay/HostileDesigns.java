@@ -56,7 +56,8 @@ public final class HostileDesigns {
                 qos.classes(),
                 qos.watchdogMs(),
                 qos.watchdogAction(),
-                qos.congestionControl());
+                qos.congestionControl(),
+                qos.smallPacketShare());
     return with(t, renamed, t.naming(), t.serverNames(), t.membership());
   }
 

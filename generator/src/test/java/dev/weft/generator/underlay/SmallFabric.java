@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -42,6 +43,15 @@ public final class SmallFabric {
       """;
 
   private SmallFabric() {}
+
+  /** The fabric on switches of a system, with words replaced. */
+  public static FabricIndex on(String system, String... replacements) {
+    String os =
+        "os " + system + (system.equals("sonic") ? "  buffer 113 MB  asic \"tomahawk4\"" : "");
+    List<String> all = new ArrayList<>(List.of("os frr", os));
+    all.addAll(List.of(replacements));
+    return with(all.toArray(String[]::new));
+  }
 
   /** The fabric with words replaced: what, by what, and so on. */
   public static FabricIndex with(String... replacements) {

@@ -1,9 +1,7 @@
 package dev.weft.generator.underlay;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.weft.generator.backend.Backend;
 import dev.weft.generator.constructs.OverlayConstructs;
 import dev.weft.topology.index.FabricIndex;
 import java.util.ArrayList;
@@ -203,22 +201,6 @@ class TenantsTest {
       assertEquals(vlan(system, 1), found(words.vlan(), first, files, leaf));
       assertEquals(vlan(system, 2), found(words.vlan(), third, files, leaf));
     }
-  }
-
-  /** Nobody is told that the text does not say what it says. */
-  @ParameterizedTest
-  @MethodSource("systems")
-  void whatIsSaidIsNotWarnedOf(String system) {
-    Backend backend = SwitchTargets.BACKENDS.get(system);
-    assertEquals(
-        List.of(),
-        backend.limits(design(system, "except [2] { tenant 2 }")).stream()
-            .filter(issue -> issue.code().endsWith(".tenants"))
-            .toList());
-    assertTrue(
-        backend.limits(design(system, "")).stream()
-            .anyMatch(issue -> issue.code().endsWith(".tenants")),
-        system);
   }
 
   private static Map<String, String> files(String system, String words) {

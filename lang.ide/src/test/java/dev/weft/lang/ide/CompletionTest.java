@@ -61,6 +61,10 @@ class CompletionTest extends AbstractWeftServerTest {
                   "fabric F { segment { servers 4 of HgxH100 { | } } }",
                   "fabric F { segment { attach 1 of StorageNode { | } } }")),
           Map.entry("leaf", List.of("fabric F { segment { leaf of Sn5600 { | } } }")),
+          Map.entry(
+              "external",
+              List.of(
+                  "fabric F { segment { leaf of Sn5600 { external 1 x 400 Gb/s to \"wan\" { | } } } }")),
           Map.entry("spine", List.of("fabric F { spine 2 of Sn5600 { | } }")),
           Map.entry("superspine", List.of("fabric F { superspine 2 of Sn5600 { | } }")),
           Map.entry(

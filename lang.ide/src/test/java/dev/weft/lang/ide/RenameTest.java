@@ -50,6 +50,28 @@ class RenameTest extends AbstractWeftServerTest {
         changes);
   }
 
+  /** A scenario names a class of the policy of its fabric; that of another policy stays. */
+  @Test
+  void scenariosNameClassesOfTheirFabric() throws Exception {
+    Position at =
+        openMarked(
+            """
+            weft 1
+            qos P { class |bulk { dscp 8 } }
+            qos Q { class bulk { dscp 8 } }
+            fabric A { qos P }
+            fabric B extends A { }
+            fabric C { qos Q }
+            scenario S {
+              all-reduce 1 GiB on A in class bulk
+              all-reduce 1 GiB on C in class bulk
+              flows 1 of 1 MB from one gpu to other gpus on B in class bulk
+            }
+            """);
+    Assertions.assertEquals(
+        Map.of(uri, List.of("1:14-18 mass", "7:33-37 mass", "9:59-63 mass")), rename(at, "mass"));
+  }
+
   @Test
   void pinsFollow() throws Exception {
     writeFile("x.pins", "# weft pins 2\nA seg1 as 65100\nAB seg1 as 65101\n# end\n");
@@ -77,6 +99,12 @@ class RenameTest extends AbstractWeftServerTest {
                 + "fabric A { segment { servers 2 of S  leaf of Sn5600 } }\n",
             name);
     assertTrue(refusal.contains(reason), refusal);
+  }
+
+  @Test
+  void refusesWordsOfTheLanguage() throws Exception {
+    String refusal = refusal("weft 1\nfab|ric A { transport roce }\n", "B");
+    assertTrue(refusal.contains("no name here"), refusal);
   }
 
   /** Nobody names S, but HgxH100 would become it. */

@@ -1,5 +1,5 @@
 /**
- * What the adapters share: the language services, and from editor documents to parsed files. No
- * user interface here.
+ * The language in Eclipse's Generic Editor. What is known of texts comes from the language server,
+ * which runs beside the workbench.
  */
 package dev.weft.lang.ui;

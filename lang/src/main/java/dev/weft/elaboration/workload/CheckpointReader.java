@@ -47,11 +47,17 @@ final class CheckpointReader {
     return there.size() == 1 ? there.getFirst() : null;
   }
 
-  private static dev.weft.lang.workload.@Nullable Checkpoint declared(Run run) {
+  /** What the job of a run writes of itself; null where it writes nothing, or serves. */
+  static dev.weft.lang.workload.@Nullable Checkpoint declared(Run run) {
     Job job = run.getJob();
-    return job == null || job.eIsProxy()
+    return job == null || job.eIsProxy() || !trains(job)
         ? null
         : Place.last(job.getMembers(), dev.weft.lang.workload.Checkpoint.class);
+  }
+
+  private static boolean trains(Job job) {
+    return Place.all(job.getMembers(), Task.class).stream()
+        .anyMatch(task -> "train".equals(task.getKind()));
   }
 
   /** The storage networks of the cluster of a fabric. */
@@ -115,8 +121,7 @@ final class CheckpointReader {
     if (declared == null) {
       return;
     }
-    if (Place.all(job.getMembers(), Task.class).stream()
-        .noneMatch(task -> "train".equals(task.getKind()))) {
+    if (!trains(job)) {
       reports.report(WorkloadIssue.NEEDLESS, declared, "checkpoint", "serves", Fix.remove());
     }
     Quantity every =

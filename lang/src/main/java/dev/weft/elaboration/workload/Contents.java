@@ -3,7 +3,6 @@ package dev.weft.elaboration.workload;
 import dev.weft.lang.blocks.Place;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.settings.ScenarioSettings;
-import dev.weft.lang.workload.Checkpoint;
 import dev.weft.lang.workload.Flows;
 import dev.weft.lang.workload.Run;
 import dev.weft.lang.workload.Scenario;
@@ -60,8 +59,7 @@ record Contents(
         Place.all(scenario.getMembers(), Flows.class).stream()
             .anyMatch(flows -> fabric == null || flows.getTarget() == fabric),
         tasks.contains("train"),
-        runs.stream()
-            .anyMatch(run -> Place.last(run.getJob().getMembers(), Checkpoint.class) != null),
+        runs.stream().anyMatch(run -> CheckpointReader.declared(run) != null),
         tasks.contains("infer"),
         steps.stream().anyMatch(step -> ScenarioSettings.PACKET_LEVEL.isNamed(step.getKey())));
   }

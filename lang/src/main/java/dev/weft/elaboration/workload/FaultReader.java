@@ -11,6 +11,8 @@ import dev.weft.topology.findings.ScenarioIssue;
 import dev.weft.topology.measures.Measures;
 import dev.weft.topology.workload.Device;
 import dev.weft.topology.workload.Fault;
+import java.util.ArrayList;
+import java.util.List;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.jspecify.annotations.Nullable;
 
@@ -29,8 +31,50 @@ final class FaultReader {
     this.reports = reports;
   }
 
+  /** Faults that can be read, with what is wrong with the others and among them reported. */
+  List<Fault> read(List<dev.weft.lang.workload.Fault> declared) {
+    List<Fault> faults = new ArrayList<>();
+    for (dev.weft.lang.workload.Fault each : declared) {
+      Fault fault = read(each);
+      if (fault != null) {
+        faults.stream()
+            .filter(other -> isRepeated(fault, other))
+            .findFirst()
+            .ifPresent(other -> reportRepeated(each, other));
+        faults.add(fault);
+      }
+    }
+    return faults;
+  }
+
+  /** Whether a fault says of the same time what another one says, or less. */
+  private static boolean isRepeated(Fault fault, Fault other) {
+    boolean areOfOne =
+        fault.device().kind() == other.device().kind()
+            && fault.device().row() == other.device().row()
+            && fault.device().links().equals(other.device().links());
+    boolean overlap = fault.atPs() < end(other) && other.atPs() < end(fault);
+    boolean isInside = fault.atPs() >= other.atPs() && end(fault) <= end(other);
+    boolean isAlike = fault.share() == other.share();
+    return areOfOne && overlap && (isAlike || isInside && fault.share() > other.share());
+  }
+
+  private static long end(Fault fault) {
+    return fault.untilPs() == Fault.FOR_GOOD ? Long.MAX_VALUE : fault.untilPs();
+  }
+
+  private void reportRepeated(dev.weft.lang.workload.Fault declared, Fault other) {
+    reports.report(
+        ScenarioIssue.FAULT_TWICE,
+        declared,
+        other.device().path(),
+        other.isFailure() ? "fails" : "is slow",
+        Measures.time(other.atPs()),
+        other.untilPs() == Fault.FOR_GOOD ? "on" : "to " + Measures.time(other.untilPs()));
+  }
+
   /** The fault; null after reporting what is wrong with it. */
-  @Nullable Fault read(dev.weft.lang.workload.Fault declared) {
+  private @Nullable Fault read(dev.weft.lang.workload.Fault declared) {
     Device device = declared.getPath() == null ? null : paths.resolve(declared.getPath());
     double share = share(declared);
     Times times = new Times(evaluator, reports);

@@ -25,10 +25,13 @@ final class InNetwork {
   /**
    * Reports SHARP, which InfiniBand switches have, on a fabric of Ethernet; and NVLink SHARP on
    * GPUs that came before it.
+   *
+   * @param hasCollNet whether NCCL is told to use it, and something runs that can
    */
-  static void check(Scenario scenario, Topology topology, Reports reports) {
+  static void check(Scenario scenario, Topology topology, boolean hasCollNet, Reports reports) {
+    boolean isRefused = hasCollNet && topology.transport().isEthernet();
     for (Step step : Place.all(scenario.getMembers(), Step.class)) {
-      if (ScenarioSettings.COLLNET.isNamed(step.getKey()) && topology.transport().isEthernet()) {
+      if (isRefused && ScenarioSettings.COLLNET.isNamed(step.getKey())) {
         reports.report(
             ScenarioIssue.COLLNET_ON_ETHERNET,
             step,

@@ -9,6 +9,7 @@ import dev.weft.topology.ServerModel;
 import dev.weft.topology.ServerRole;
 import dev.weft.topology.Servers;
 import dev.weft.topology.Topology;
+import dev.weft.topology.findings.Counts;
 import dev.weft.topology.findings.Fix;
 import dev.weft.topology.findings.WorkloadIssue;
 import dev.weft.topology.measures.Measures;
@@ -167,8 +168,9 @@ final class JobOnFabric {
       return "Say 'data " + gpus / copy + "', or leave 'data' out";
     }
     long below = gpus / copy * copy;
-    String there = below == 0 ? Long.toString(copy) : below + " or " + (below + copy);
-    return "Take " + there + " GPUs, or divide the model in another way";
+    String there =
+        below == 0 ? Counts.text("%d GPUs", copy) : below + " or " + (below + copy) + " GPUs";
+    return "Take " + there + ", or divide the model in another way";
   }
 
   /** The GPUs that share a layer are on one scale-up network. */
@@ -284,11 +286,10 @@ final class JobOnFabric {
     Remedy remedy = Remedy.of(job, room(isAlone), saysData);
     String hint =
         remedy == null
-            ? "However it is divided over the "
-                + gpus
-                + " GPUs of "
-                + topology.name()
-                + ", with ZeRO and all layers computed again, it does not fit; take more GPUs or larger ones"
+            ? Counts.text(
+                "However it is divided over the %d GPUs of %s, with ZeRO and all layers computed again, it does not fit;"
+                    + " take more GPUs or larger ones",
+                gpus, topology.name())
             : "Try '" + remedy.text() + "'";
     reports.report(
         WorkloadIssue.DOES_NOT_FIT,

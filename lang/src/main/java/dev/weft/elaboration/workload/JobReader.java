@@ -19,6 +19,7 @@ import dev.weft.topology.workload.Training;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
 
 /** Reads jobs, each once, and checks that their model can be divided as they say. */
@@ -42,6 +43,9 @@ public final class JobReader {
           JobSettings.PROFILE,
           JobSettings.NO_SEQUENCE_PARALLEL,
           JobSettings.CONTEXT_EXCHANGE,
+          JobSettings.NODE_LIMIT,
+          JobSettings.EXPERT_SHARES,
+          JobSettings.EXPERT_TRACE,
           StackSettings.OVERLAP,
           StackSettings.EXPOSE,
           StackSettings.SMS,
@@ -93,9 +97,11 @@ public final class JobReader {
     Training training = trainings.read(declared, model, numbers);
     Job job = job(declared.getName(), isTraining, model, numbers, training);
     checkSettings(job, numbers, declared);
-    LinesOfJob.check(job, declared, numbers, reports);
+    List<Remedy.Room> placed = rooms.of(declared);
+    new LinesOfJob(declared, job, numbers, placed, trainings.overlapsWithout(declared, job))
+        .check(reports);
     CheckpointReader.check(declared, evaluator, reports);
-    new DivisionRules(job, numbers, rooms.of(declared), reports).check();
+    new DivisionRules(job, numbers, placed, reports).check();
     new ScheduleRules(job, numbers, reports).check();
     return job;
   }
@@ -135,6 +141,11 @@ public final class JobReader {
         String kind = job.isTraining() ? "trains" : "serves";
         reports.report(WorkloadIssue.NEEDLESS, numbers.place(row), row.key(), kind, Fix.remove());
       }
+    }
+    int context = job.parallelism().context();
+    if (!job.isTraining() && context > 1) {
+      EObject line = numbers.place(JobSettings.CONTEXT);
+      reports.report(WorkloadIssue.CONTEXT_OF_SERVING, line, job.name(), context);
     }
     StackUse use = Place.last(declared.getMembers(), StackUse.class);
     if (use != null && !job.isTraining()) {

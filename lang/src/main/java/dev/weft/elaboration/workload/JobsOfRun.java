@@ -37,6 +37,10 @@ final class JobsOfRun {
     this.own = new GpusOfJobs(topology, evaluator, reports);
   }
 
+  boolean isEmpty() {
+    return here.isEmpty();
+  }
+
   /** Says whether a job has GPUs or an order of its own. */
   boolean haveOwnGpus() {
     return GpusOfJobs.areSaid(here);

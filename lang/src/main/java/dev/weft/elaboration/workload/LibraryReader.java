@@ -13,10 +13,9 @@ import dev.weft.lang.fixes.Sites;
 import dev.weft.lang.reading.Nesting;
 import dev.weft.lang.settings.Kind;
 import dev.weft.lang.settings.LibrarySettings;
-import dev.weft.lang.settings.ScenarioSettings;
 import dev.weft.lang.settings.SettingRow;
 import dev.weft.lang.workload.Scenario;
-import dev.weft.topology.findings.Fix;
+import dev.weft.topology.findings.Counts;
 import dev.weft.topology.findings.WorkloadIssue;
 import dev.weft.topology.workload.NcclLibrary;
 import java.util.ArrayList;
@@ -31,6 +30,11 @@ import org.jspecify.annotations.Nullable;
 /** Reads libraries of constants with what they inherit, each once. */
 public final class LibraryReader {
   private static final int MOST_VALUES = 64;
+
+  /** In base units, as much as the engine takes: 10 Pb/s, 10000 s. */
+  private static final double MOST = 1e16;
+
+  private static final String CHANNELS = "nvls-channels";
 
   private final Evaluator evaluator;
   private final Reports reports;
@@ -57,19 +61,6 @@ public final class LibraryReader {
     LibraryUse use = own == null ? Place.last(Place.members(fabric), LibraryUse.class) : own;
     Library library = use == null ? null : use.getLibrary();
     return library == null || library.eIsProxy() ? null : read(library);
-  }
-
-  /**
-   * Reports a library of collectives that don't run as NCCL chooses, which alone have constants.
-   */
-  void checkUse(Scenario scenario) {
-    LibraryUse use = Place.last(scenario.getMembers(), LibraryUse.class);
-    String algorithm =
-        new SettingReader(scenario.getMembers(), evaluator).get(ScenarioSettings.ALGORITHM);
-    if (use != null && !algorithm.isEmpty() && !algorithm.equals("auto")) {
-      String name = String.valueOf(scenario.getName());
-      reports.report(WorkloadIssue.LIBRARY_UNUSED, use, name, Fix.remove());
-    }
   }
 
   private NcclLibrary readOnce(Library declared) {
@@ -105,7 +96,7 @@ public final class LibraryReader {
           + ".";
     }
     if (count == 0 && values.size() > MOST_VALUES) {
-      return "has " + values.size() + " values. Write at most " + MOST_VALUES + ".";
+      return Counts.text("has %d values. Write at most %d.", values.size(), MOST_VALUES);
     }
     for (int i = 0; i < values.size(); i++) {
       boolean isTime = row.kind() == Kind.DURATIONS;
@@ -116,11 +107,32 @@ public final class LibraryReader {
             + ". Write "
             + (isTime ? "a time that is not negative." : "a value above 0.");
       }
+      if (value > MOST) {
+        return "is "
+            + Sites.text(written.getValues().get(i)).strip()
+            + ". Write "
+            + most(row)
+            + ".";
+      }
+      if (CHANNELS.equals(row.key())
+          && (value > Channels.MOST_OF_NCCL || value != Math.rint(value))) {
+        return Counts.text(
+            "is %s. Write a whole number from 1 to %d, as many channels as NCCL has.",
+            Sites.text(written.getValues().get(i)).strip(), Channels.MOST_OF_NCCL);
+      }
       if (count == 0 && i > 0 && value >= values.get(i - 1)) {
         return "does not descend. Write the largest value first, each once.";
       }
     }
     return null;
+  }
+
+  private static String most(SettingRow<?> row) {
+    return switch (row.kind()) {
+      case DURATIONS -> "10000 s at most";
+      case RATES -> "10000 Tb/s at most";
+      default -> "a number that is not so large";
+    };
   }
 
   /** Members of a library, inherited ones first. */

@@ -3,6 +3,7 @@ package dev.weft.elaboration.workload;
 import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.reading.InputFile;
 import dev.weft.lang.reading.InputFiles;
+import dev.weft.topology.findings.Counts;
 import dev.weft.topology.findings.WorkloadIssue;
 import dev.weft.topology.workload.LayerKind;
 import dev.weft.topology.workload.ProfileRow;
@@ -123,7 +124,7 @@ final class MeasuredFiles {
     for (Line line : lines.subList(1, lines.size())) {
       if (line.cells().size() != head.size()) {
         throw new BadLine(
-            line.number(), "has " + line.cells().size() + " values, not " + head.size());
+            line.number(), Counts.text("has %d values, not %d", line.cells().size(), head.size()));
       }
       LayerKind kind = kind(line);
       if (!seen.add(kind)) {
@@ -178,7 +179,7 @@ final class MeasuredFiles {
       if (line.cells().size() != experts) {
         throw new BadLine(
             line.number(),
-            "has " + line.cells().size() + " values, but a layer has " + experts + " experts");
+            Counts.text("has %d values, but a layer has %d experts", line.cells().size(), experts));
       }
       List<Double> loads = new ArrayList<>();
       double sum = 0;

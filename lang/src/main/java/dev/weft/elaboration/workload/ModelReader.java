@@ -115,7 +115,7 @@ public final class ModelReader {
   }
 
   /** Members of a model, inherited ones first. */
-  private List<Member> members(dev.weft.lang.workload.Model declared) {
+  static List<Member> members(dev.weft.lang.workload.Model declared) {
     Set<dev.weft.lang.workload.Model> chain = new LinkedHashSet<>();
     dev.weft.lang.workload.Model at = declared;
     while (at != null && !at.eIsProxy() && Nesting.mayGoOn(chain) && chain.add(at)) {

@@ -7,6 +7,7 @@ import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fixes.Sites;
 import dev.weft.lang.workload.Scenario;
 import dev.weft.lang.workload.ScenarioPromise;
+import dev.weft.topology.Topology;
 import dev.weft.topology.findings.ScenarioIssue;
 import dev.weft.topology.workload.Flows;
 import dev.weft.topology.workload.Run;
@@ -15,6 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -23,11 +25,17 @@ import org.jspecify.annotations.Nullable;
 final class PromisesOfRun {
   private final Evaluator evaluator;
   private final Findings findings;
+  private final Function<Fabric, @Nullable Topology> topologies;
   private final Reports reports;
 
-  PromisesOfRun(Evaluator evaluator, Findings findings) {
+  /**
+   * @param topologies what the fabrics are built as; null for one that can't be built
+   */
+  PromisesOfRun(
+      Evaluator evaluator, Findings findings, Function<Fabric, @Nullable Topology> topologies) {
     this.evaluator = evaluator;
     this.findings = findings;
+    this.topologies = topologies;
     this.reports = new Reports(findings);
   }
 
@@ -79,6 +87,13 @@ final class PromisesOfRun {
             fabric);
       } else if (contents.has(promise.metric().needs())) {
         promises.add(promise);
+        for (Fabric each : parts == null ? List.<Fabric>of() : meant) {
+          Topology topology = topologies.apply(each);
+          if (topology != null) {
+            new Attainable(topology, parts.get(networks.indexOf(each)), reports)
+                .check(promise, declared);
+          }
+        }
       } else {
         reports.report(
             ScenarioIssue.NOT_MEASURED,

@@ -21,7 +21,6 @@ import dev.weft.topology.Topology;
 import dev.weft.topology.findings.Bound;
 import dev.weft.topology.findings.Fix;
 import dev.weft.topology.findings.ScenarioIssue;
-import dev.weft.topology.findings.WorkloadIssue;
 import dev.weft.topology.workload.Fault;
 import dev.weft.topology.workload.Flows;
 import dev.weft.topology.workload.NcclForced;
@@ -33,7 +32,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.Function;
 import org.eclipse.xtext.EcoreUtil2;
 import org.jspecify.annotations.Nullable;
@@ -83,10 +81,7 @@ public final class ScenarioReader {
       reports.report(ScenarioIssue.EMPTY, scenario);
     }
     placementIsSaidOnce(scenario);
-    Options options = options(scenario);
-    Channels.check(scenario, operations, reports);
-    AfterFailures.check(scenario, operations, options.onFailure().action(), reports);
-    libraries.checkUse(scenario);
+    Options options = options(scenario, operations);
     Map<Step, List<Long>> steps = steps(scenario);
     Together.checkTargets(scenario, fabrics, reports);
     List<Run> runs = new ArrayList<>();
@@ -120,7 +115,7 @@ public final class ScenarioReader {
         .getFirst()
         .with(
             parts.subList(1, parts.size()),
-            new PromisesOfRun(evaluator, findings)
+            new PromisesOfRun(evaluator, findings, topologies)
                 .read(scenario, networks, isBuilt ? parts : null));
   }
 
@@ -162,7 +157,8 @@ public final class ScenarioReader {
     return row == null || ScenarioSettings.OPERATIONS.contains(row);
   }
 
-  private Options options(Scenario scenario) {
+  /** The settings of a scenario; reports those that change nothing. */
+  private Options options(Scenario scenario, List<Step> operations) {
     Map<String, Step> said = new HashMap<>();
     for (Step step : Place.all(scenario.getMembers(), Step.class)) {
       if (isOperation(step)) {
@@ -182,25 +178,19 @@ public final class ScenarioReader {
         reports.report(ScenarioIssue.TWICE, step, step.getKey(), Fix.remove());
       }
     }
+    OnFailure onFailure = onFailure(scenario, said);
+    LinesOfScenario lines = new LinesOfScenario(scenario, operations, onFailure.action());
+    lines.check(reports);
     return new Options(
         count(said, ScenarioSettings.CHANNELS, 1, 1024, "The number of channels"),
         count(said, ScenarioSettings.CHUNKS, 1, 65_536, "The number of chunks"),
         count(said, ScenarioSettings.SEED, 0, Integer.MAX_VALUE, "The seed"),
-        said.containsKey(ScenarioSettings.COLLNET.key()),
-        steps(scenario, said),
+        said.containsKey(ScenarioSettings.COLLNET.key()) && lines.isUsed(ScenarioSettings.COLLNET),
+        count(said, ScenarioSettings.STEPS, 1, MOST_STEPS, "The number of steps"),
         said.containsKey(ScenarioSettings.PACKET_LEVEL.key()),
         time(said, ScenarioSettings.DETECTION),
         time(said, ScenarioSettings.REROUTE),
-        onFailure(scenario, said));
-  }
-
-  /** Steps of each job that trains; one that nobody runs is reported. */
-  private int steps(Scenario scenario, Map<String, Step> said) {
-    Step step = said.get(ScenarioSettings.STEPS.key());
-    if (step != null && !Contents.of(scenario).trains()) {
-      reports.report(WorkloadIssue.STEPS_WITHOUT_TRAINING, step, scenario.getName(), Fix.remove());
-    }
-    return count(said, ScenarioSettings.STEPS, 1, MOST_STEPS, "The number of steps");
+        onFailure);
   }
 
   private OnFailure onFailure(Scenario scenario, Map<String, Step> said) {
@@ -288,8 +278,8 @@ public final class ScenarioReader {
                 RanksOnGpus.of(topology.servers(), placed.order(), options.seed(), placed.gpus()),
                 reports);
     List<Run.Step> steps = steps(scenario, fabric, topology, sizesOfSteps, tenants);
-    if (topology != null && !steps.isEmpty()) {
-      InNetwork.check(scenario, topology, reports);
+    if (topology != null && !(steps.isEmpty() && jobsHere.isEmpty())) {
+      InNetwork.check(scenario, topology, options.hasCollNet(), reports);
       Channels.checkMost(scenario, topology, options.channels(), options.chunks(), reports);
     }
     List<Flows> flows = tenants == null ? List.of() : flows(scenario, fabric, tenants);
@@ -372,11 +362,11 @@ public final class ScenarioReader {
   private List<Fault> faults(
       Scenario scenario, List<Fabric> networks, Fabric fabric, Topology topology) {
     FaultReader reader = new FaultReader(topology, evaluator, reports);
-    return Place.all(scenario.getMembers(), dev.weft.lang.workload.Fault.class).stream()
-        .filter(
-            fault -> fault.getTarget() == null ? networks.size() == 1 : fault.getTarget() == fabric)
-        .map(reader::read)
-        .filter(Objects::nonNull)
-        .toList();
+    return reader.read(
+        Place.all(scenario.getMembers(), dev.weft.lang.workload.Fault.class).stream()
+            .filter(
+                fault ->
+                    fault.getTarget() == null ? networks.size() == 1 : fault.getTarget() == fabric)
+            .toList());
   }
 }

@@ -6,12 +6,14 @@ import dev.weft.lang.expressions.Range;
 import dev.weft.lang.fixes.Sites;
 import dev.weft.lang.quantities.Dimension;
 import dev.weft.lang.quantities.Quantity;
+import dev.weft.lang.quantities.Units;
 import dev.weft.lang.settings.ScenarioSettings;
 import dev.weft.lang.workload.Step;
 import dev.weft.topology.findings.Fix;
 import dev.weft.topology.findings.ScenarioIssue;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.eclipse.emf.ecore.EObject;
 
 /** Sizes of messages. */
@@ -25,6 +27,9 @@ final class Sizes {
   private static final double MOST_EXACT = 1e6;
 
   private static final double ROUNDING = 1e-6;
+
+  /** The largest first; binary ones are meant where both would do. */
+  private static final List<String> UNITS = List.of("GiB", "GB", "MiB", "MB", "KiB", "KB");
 
   private final Evaluator evaluator;
   private final Findings findings;
@@ -58,8 +63,35 @@ final class Sizes {
       for (long size = from.bytes(); size <= to.bytes(); size *= 2) {
         sizes.add(size);
       }
+      endIsRun(range, to.bytes(), sizes.getLast());
     }
     return sizes;
+  }
+
+  /** Sizes double from the first: the other end of the range is one of them. */
+  private void endIsRun(Range range, long end, long last) {
+    if (last != end) {
+      String from = Sites.text(range.getFrom());
+      String reached = exact(last);
+      findings.report(
+          ScenarioIssue.END_NOT_RUN,
+          range.getTo(),
+          from,
+          reached,
+          Sites.text(range.getTo()),
+          Fix.replace(reached));
+    }
+  }
+
+  /** A number of bytes in the largest unit of which they are a whole number. */
+  private static String exact(long bytes) {
+    for (String unit : UNITS) {
+      long size = Objects.requireNonNull(Units.quantity(1, unit)).bytes();
+      if (bytes % size == 0) {
+        return bytes / size + " " + unit;
+      }
+    }
+    return bytes + " B";
   }
 
   /** Two good sizes in the other order. */

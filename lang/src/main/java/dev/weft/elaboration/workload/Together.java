@@ -68,7 +68,11 @@ final class Together {
     for (Fault fault : Place.all(scenario.getMembers(), Fault.class)) {
       checkTarget(fault, fault.getTarget(), fabrics, reports);
       if (fault.getTarget() == null && !ambiguous.isEmpty()) {
-        reports.report(ScenarioIssue.WHICH_NETWORK, fault, names(ambiguous));
+        String words =
+            ambiguous.stream()
+                .map(each -> "'on " + each.getName() + "'")
+                .collect(Collectors.joining(" or "));
+        reports.report(ScenarioIssue.WHICH_NETWORK, fault, words);
       }
     }
     Place.all(scenario.getMembers(), ScenarioPromise.class)

@@ -9,9 +9,11 @@ import dev.weft.lang.settings.JobSettings;
 import dev.weft.lang.workload.Job;
 import dev.weft.lang.workload.StackUse;
 import dev.weft.topology.findings.WorkloadIssue;
+import dev.weft.topology.workload.Communication;
 import dev.weft.topology.workload.ExpertLoad;
 import dev.weft.topology.workload.GridOrder;
 import dev.weft.topology.workload.Model;
+import dev.weft.topology.workload.Overlap;
 import dev.weft.topology.workload.ProfileRow;
 import dev.weft.topology.workload.Schedule;
 import dev.weft.topology.workload.Stack;
@@ -20,6 +22,8 @@ import dev.weft.topology.workload.rates.Precision;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Reads how a step of training runs. */
@@ -41,10 +45,8 @@ final class TrainingReader {
 
   Training read(Job declared, Model model, Numbers numbers) {
     SettingReader settings = new SettingReader(declared.getMembers(), evaluator);
-    StackUse use = Place.last(declared.getMembers(), StackUse.class);
-    boolean isNamed = use != null && use.getStack() != null && !use.getStack().eIsProxy();
     Precision precision = numbers.get(JobSettings.PRECISION);
-    Stack stack = stacks.read(isNamed ? use.getStack() : null, declared.getMembers(), precision);
+    Stack stack = stacks.read(stack(declared), declared.getMembers(), precision);
     int chunks = numbers.count(JobSettings.CHUNKS);
     return new Training(
         schedule(settings, chunks),
@@ -65,6 +67,25 @@ final class TrainingReader {
         load(settings, model),
         profile(settings),
         order(settings));
+  }
+
+  /** What a job hides without one of its lines. */
+  Function<Setting, Map<Communication, Overlap>> overlapsWithout(
+      Job declared, dev.weft.topology.workload.Job job) {
+    return line ->
+        stacks
+            .read(
+                stack(declared),
+                declared.getMembers().stream().filter(member -> member != line).toList(),
+                job.precision())
+            .overlaps();
+  }
+
+  /** The stack that a job names; null where it names none that is known. */
+  private static dev.weft.lang.workload.@Nullable Stack stack(Job declared) {
+    StackUse use = Place.last(declared.getMembers(), StackUse.class);
+    boolean isNamed = use != null && use.getStack() != null && !use.getStack().eIsProxy();
+    return isNamed ? use.getStack() : null;
   }
 
   private static Schedule schedule(SettingReader settings, int chunks) {

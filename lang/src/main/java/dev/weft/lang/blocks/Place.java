@@ -6,6 +6,7 @@ import dev.weft.lang.fabric.Addressing;
 import dev.weft.lang.fabric.Cluster;
 import dev.weft.lang.fabric.Domains;
 import dev.weft.lang.fabric.Except;
+import dev.weft.lang.fabric.External;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.Library;
 import dev.weft.lang.fabric.NamePattern;
@@ -66,6 +67,7 @@ public final class Place {
       case Pod pod -> "pod";
       case Segment segment -> "segment";
       case SwitchTier tier -> tier.getLevel();
+      case External external -> "external";
       case Servers servers -> "servers";
       case Domains domains -> "servers";
       case PodTemplate template -> "pod";

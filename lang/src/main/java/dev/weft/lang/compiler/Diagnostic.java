@@ -1,6 +1,7 @@
 package dev.weft.lang.compiler;
 
 import dev.weft.lang.fixes.Edit;
+import dev.weft.lang.related.Related;
 import dev.weft.topology.findings.Issue.Severity;
 import dev.weft.topology.findings.IssueKind;
 import java.util.List;
@@ -14,6 +15,7 @@ import java.util.List;
  * @param offset characters from the start of the file
  * @param length characters
  * @param edits changes of the file that resolve it; any one of them
+ * @param related other places that it speaks of
  */
 public record Diagnostic(
     Severity severity,
@@ -24,7 +26,8 @@ public record Diagnostic(
     int column,
     int offset,
     int length,
-    List<Edit> edits) {
+    List<Edit> edits,
+    List<Related> related) {
   public Diagnostic(
       Severity severity,
       String code,
@@ -34,7 +37,7 @@ public record Diagnostic(
       int column,
       int offset,
       int length) {
-    this(severity, code, message, file, line, column, offset, length, List.of());
+    this(severity, code, message, file, line, column, offset, length, List.of(), List.of());
   }
 
   /** One of a kind, which offers nothing. */
@@ -46,7 +49,13 @@ public record Diagnostic(
 
   /** The same finding, offering nothing. */
   Diagnostic withoutEdits() {
-    return new Diagnostic(severity, code, message, file, line, column, offset, length, List.of());
+    return new Diagnostic(
+        severity, code, message, file, line, column, offset, length, List.of(), related);
+  }
+
+  /** File, without its folder, and line. */
+  public String place() {
+    return file.substring(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1) + ":" + line;
   }
 
   public boolean isError() {

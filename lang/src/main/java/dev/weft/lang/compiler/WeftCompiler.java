@@ -6,6 +6,8 @@ import dev.weft.lang.WeftStandaloneSetup;
 import dev.weft.lang.fixes.Edit;
 import dev.weft.lang.quantities.Quantity;
 import dev.weft.lang.reading.InputFile;
+import dev.weft.lang.related.Related;
+import dev.weft.lang.related.RelatedPlaces;
 import dev.weft.lang.scoping.CatalogFiles;
 import dev.weft.lang.scoping.Declared;
 import dev.weft.lang.scoping.ImportedFiles;
@@ -306,7 +308,8 @@ public final class WeftCompiler {
               or(issue.getColumn(), 1),
               or(issue.getOffset(), 0),
               or(issue.getLength(), 0),
-              edits(issue)));
+              edits(issue),
+              related(issue)));
     }
     return found;
   }
@@ -329,6 +332,10 @@ public final class WeftCompiler {
 
   private static List<Edit> edits(Issue issue) {
     return issue.getData() == null ? List.of() : Edit.decode(List.of(issue.getData()));
+  }
+
+  private static List<Related> related(Issue issue) {
+    return issue.getData() == null ? List.of() : Related.decode(List.of(issue.getData()));
   }
 
   private static int or(Integer value, int fallback) {
@@ -357,7 +364,8 @@ public final class WeftCompiler {
         position.getColumn(),
         node.getOffset(),
         node.getLength(),
-        finding.edits());
+        finding.edits(),
+        RelatedPlaces.of(finding));
   }
 
   static String file(Resource resource) {

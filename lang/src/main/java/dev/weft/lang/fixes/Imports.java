@@ -19,16 +19,18 @@ public final class Imports {
 
   /** Offset at which to insert the import. */
   public static int offset(String text) {
-    int end = end(IMPORT, text);
-    return end >= 0 ? end : Math.max(0, end(VERSION, text));
+    int end = end(IMPORT, "import", text);
+    return end >= 0 ? end : Math.max(0, end(VERSION, "weft", text));
   }
 
   /** What to insert there. */
   public static String text(String text, String imported) {
-    if (end(IMPORT, text) >= 0) {
+    if (end(IMPORT, "import", text) >= 0) {
       return "\nimport " + imported;
     }
-    return end(VERSION, text) >= 0 ? "\n\nimport " + imported : "import " + imported + "\n\n";
+    return end(VERSION, "weft", text) >= 0
+        ? "\n\nimport " + imported
+        : "import " + imported + "\n\n";
   }
 
   /**
@@ -49,12 +51,14 @@ public final class Imports {
         text(above, imported) + between + edit.replacement());
   }
 
-  private static int end(Pattern pattern, String text) {
-    Matcher matcher = pattern.matcher(text);
-    int end = -1;
-    while (matcher.find()) {
-      end = matcher.end();
+  /** The end of the last line that begins with a word and has its form; -1 where there is none. */
+  private static int end(Pattern form, String word, String text) {
+    Matcher matcher = form.matcher(text).useAnchoringBounds(false).useTransparentBounds(true);
+    for (int at = text.lastIndexOf(word); at >= 0; at = text.lastIndexOf(word, at - 1)) {
+      if (matcher.region(at, text.length()).lookingAt()) {
+        return matcher.end();
+      }
     }
-    return end;
+    return -1;
   }
 }

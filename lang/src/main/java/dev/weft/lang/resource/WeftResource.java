@@ -1,13 +1,17 @@
 package dev.weft.lang.resource;
 
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
+import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.resource.Resource;
+import org.eclipse.emf.ecore.resource.ResourceSet;
+import org.eclipse.xtext.diagnostics.Severity;
 import org.eclipse.xtext.linking.lazy.LazyLinkingResource;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.parser.IParseResult;
+import org.eclipse.xtext.resource.impl.ListBasedDiagnosticConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,38 +19,158 @@ import org.jspecify.annotations.Nullable;
  * and calls brackets and sound lines wrong that follow. Validation finds the others that there are.
  */
 public class WeftResource extends LazyLinkingResource {
+  /** Names linked again one by one leave as much behind as linking all of them would. */
+  private static final int MOST_LINKS_LEFT = 2;
+
   /** What follows from the tree as it is; Xtext's own cache walks down the tree on the stack. */
-  private final Map<Object, Object> derived = new HashMap<>();
+  private final Map<Object, Object> derived = new ConcurrentHashMap<>();
+
+  /** The same of what follows from the texts that are loaded beside it as well. */
+  private final Map<Object, Object> derivedOfAll = new ConcurrentHashMap<>();
+
+  private volatile long revisionOfAll;
+
+  /** The elements at the top, as they are linked. */
+  private List<EObject> elements = List.of();
+
+  private int links;
+  private boolean isChange;
 
   /**
    * What follows from the tree of a text alone, worked out once.
    *
    * @param key says what it is
    */
-  @SuppressWarnings("unchecked")
   public static <T> T derived(@Nullable Resource text, Object key, Supplier<T> value) {
-    if (!(text instanceof WeftResource own)) {
+    return text instanceof WeftResource own ? known(own.derived, key, value) : value.get();
+  }
+
+  /**
+   * What follows from a text and from those loaded beside it, worked out once for what all of them
+   * are.
+   *
+   * @param key says what it is
+   */
+  public static <T> T derivedOfAll(@Nullable Resource text, Object key, Supplier<T> value) {
+    ResourceSet resources = text == null ? null : text.getResourceSet();
+    if (resources == null || !(text instanceof WeftResource own)) {
       return value.get();
     }
-    Object known = own.derived.get(key);
+    Revision revision = Revision.of(resources);
+    if (own.revisionOfAll != revision.now()) {
+      own.derivedOfAll.clear();
+      own.revisionOfAll = revision.now();
+    }
+    T result = known(own.derivedOfAll, key, value);
+    if (own.revisionOfAll != revision.now()) {
+      // More was loaded meanwhile, of which what was known before knows nothing.
+      own.derivedOfAll.clear();
+      own.revisionOfAll = revision.now();
+      own.derivedOfAll.put(key, result);
+    }
+    return result;
+  }
+
+  @SuppressWarnings("unchecked")
+  private static <T> T known(Map<Object, Object> all, Object key, Supplier<T> value) {
+    Object known = all.get(key);
     if (known == null) {
       known = value.get();
-      own.derived.put(key, known);
+      all.put(key, known);
     }
     return (T) known;
+  }
+
+  /** Takes what the text says now; what did not change of it stays parsed and linked. */
+  public void change(String now) {
+    IParseResult parsed = getParseResult();
+    String before = parsed == null ? "" : parsed.getRootNode().getText();
+    if (before.equals(now)) {
+      return;
+    }
+    int shorter = Math.min(before.length(), now.length());
+    int same = 0;
+    while (same < shorter && before.charAt(same) == now.charAt(same)) {
+      same++;
+    }
+    int rest = 0;
+    while (rest < shorter - same
+        && before.charAt(before.length() - 1 - rest) == now.charAt(now.length() - 1 - rest)) {
+      rest++;
+    }
+    isChange = true;
+    try {
+      update(same, before.length() - rest - same, now.substring(same, now.length() - rest));
+    } finally {
+      isChange = false;
+    }
   }
 
   @Override
   protected void updateInternalState(
       @Nullable IParseResult oldParseResult, IParseResult newParseResult) {
-    derived.clear();
+    forget();
     super.updateInternalState(oldParseResult, newParseResult);
   }
 
   @Override
   protected void doUnload() {
-    derived.clear();
+    forget();
+    elements = List.of();
     super.doUnload();
+  }
+
+  private void forget() {
+    derived.clear();
+    derivedOfAll.clear();
+    ResourceSet resources = getResourceSet();
+    if (resources != null) {
+      Revision.of(resources).next();
+    }
+  }
+
+  /** Links what an edit changed, or all where that may lead names elsewhere. */
+  @Override
+  protected void doLinking() {
+    IParseResult parsed = getParseResult();
+    EObject root = parsed == null ? null : parsed.getRootASTElement();
+    List<EObject> now = root == null ? List.of() : List.copyOf(root.eContents());
+    if (!isChange || !linkChanged(now)) {
+      super.doLinking();
+      links = getLazyProxyInformation().size();
+    }
+    elements = now;
+  }
+
+  private boolean linkChanged(List<EObject> now) {
+    int changed = onlyChange(now);
+    if (changed < 0
+        || getLazyProxyInformation().size() > MOST_LINKS_LEFT * links
+        || !(getLinker() instanceof WeftLinker linker)
+        || !Links.haveSameNames(elements.get(changed), now.get(changed))) {
+      return false;
+    }
+    ListBasedDiagnosticConsumer mistakes = new ListBasedDiagnosticConsumer();
+    for (EObject each : Links.affected(now, elements.get(changed), now.get(changed))) {
+      linker.linkAgain(each, mistakes);
+    }
+    getErrors().addAll(mistakes.getResult(Severity.ERROR));
+    getWarnings().addAll(mistakes.getResult(Severity.WARNING));
+    return true;
+  }
+
+  /** The place of the one element that is not what it was; -1 where that is none or several. */
+  private int onlyChange(List<EObject> now) {
+    int changed = -1;
+    for (int i = 0; i < now.size() && now.size() == elements.size(); i++) {
+      if (now.get(i) != elements.get(i)) {
+        if (changed >= 0) {
+          return -1;
+        }
+        changed = i;
+      }
+    }
+    return changed;
   }
 
   @Override

@@ -8,6 +8,8 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +21,9 @@ public final class CatalogIndex {
   public record Entry(String packageName, String kind, String name, String path) {}
 
   private static final List<Entry> ENTRIES = read();
+
+  private static final Map<String, List<Entry>> BY_NAME =
+      ENTRIES.stream().collect(Collectors.groupingBy(Entry::name));
 
   private CatalogIndex() {}
 
@@ -87,8 +92,8 @@ public final class CatalogIndex {
   }
 
   static @Nullable Entry find(List<String> packages, String name) {
-    for (Entry entry : ENTRIES) {
-      if (entry.name().equals(name) && packages.contains(entry.packageName())) {
+    for (Entry entry : BY_NAME.getOrDefault(name, List.of())) {
+      if (packages.contains(entry.packageName())) {
         return entry;
       }
     }

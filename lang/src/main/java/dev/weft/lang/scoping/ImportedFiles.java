@@ -1,6 +1,7 @@
 package dev.weft.lang.scoping;
 
 import dev.weft.lang.reading.InputFiles;
+import dev.weft.lang.resource.WeftResource;
 import dev.weft.lang.weft.Import;
 import dev.weft.lang.weft.WeftFile;
 import java.util.ArrayDeque;
@@ -39,6 +40,10 @@ public final class ImportedFiles {
 
   /** One more than there may be, where there are more. */
   private static List<WeftFile> files(Resource start) {
+    return WeftResource.derivedOfAll(start, ImportedFiles.class, () -> read(start));
+  }
+
+  private static List<WeftFile> read(Resource start) {
     List<WeftFile> files = new ArrayList<>();
     Set<URI> seen = new HashSet<>();
     Deque<Resource> todo = new ArrayDeque<>();
@@ -62,7 +67,7 @@ public final class ImportedFiles {
         }
       }
     }
-    return files;
+    return List.copyOf(files);
   }
 
   /** Loads a file into a resource set; null when it can't be read. */

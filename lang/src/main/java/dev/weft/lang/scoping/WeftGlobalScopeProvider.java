@@ -1,7 +1,9 @@
 package dev.weft.lang.scoping;
 
 import com.google.common.base.Predicate;
+import com.google.common.collect.Lists;
 import dev.weft.lang.expressions.ExpressionsPackage;
+import dev.weft.lang.resource.WeftResource;
 import dev.weft.lang.weft.Import;
 import dev.weft.lang.weft.WeftFile;
 import java.util.ArrayList;
@@ -18,6 +20,8 @@ import org.eclipse.xtext.resource.IEObjectDescription;
 import org.eclipse.xtext.scoping.IGlobalScopeProvider;
 import org.eclipse.xtext.scoping.IScope;
 import org.eclipse.xtext.scoping.Scopes;
+import org.eclipse.xtext.scoping.impl.MultimapBasedSelectable;
+import org.eclipse.xtext.scoping.impl.SelectableBasedScope;
 import org.jspecify.annotations.Nullable;
 
 /** What a file imports: other files, with all that they import, and packages of the catalog. */
@@ -26,6 +30,11 @@ public class WeftGlobalScopeProvider implements IGlobalScopeProvider {
   public IScope getScope(
       Resource context, EReference reference, @Nullable Predicate<IEObjectDescription> filter) {
     EClass type = Declared.type(reference);
+    return WeftResource.derivedOfAll(
+        context, List.of(WeftGlobalScopeProvider.class, type), () -> imported(context, type));
+  }
+
+  private static IScope imported(Resource context, EClass type) {
     List<EObject> found = new ArrayList<>();
     Set<String> packages = new LinkedHashSet<>();
     for (WeftFile file : ImportedFiles.closure(context)) {
@@ -41,7 +50,11 @@ public class WeftGlobalScopeProvider implements IGlobalScopeProvider {
         packages.isEmpty() || ExpressionsPackage.Literals.VARIABLE.isSuperTypeOf(type)
             ? IScope.NULLSCOPE
             : new CatalogScope(context, List.copyOf(packages), type);
-    return Scopes.scopeFor(found, catalog);
+    return SelectableBasedScope.createScope(
+        catalog,
+        new MultimapBasedSelectable(Lists.newArrayList(Scopes.scopedElementsFor(found))),
+        type,
+        false);
   }
 
   /**

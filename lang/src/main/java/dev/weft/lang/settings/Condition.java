@@ -24,6 +24,9 @@ public enum Condition {
   PEER_LINKS("no leaves are joined by peer links"),
   /** On switches of the tier: to a peer, or to what is outside. */
   END_LINKS("these switches have neither peers nor external links"),
+  /** In the same block. */
+  OUTSIDE_BGP("there is no 'peer-as' beside it"),
+  BFD("'routing' has no 'bfd', whose timers it would take"),
   /** A pair of leaves, on a system that takes its identity in LACP from what is said. */
   SHARED_IDENTITY("no pair of leaves takes an identity from it"),
   /** Links between switches, or a system that routes otherwise where there might be some. */

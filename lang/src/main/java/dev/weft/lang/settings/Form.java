@@ -66,6 +66,9 @@ record Form<T>(
   static final Form<Lanes> LANES =
       new Form<>(Kind.LANES, Written::lanes, Form::lanes, Lanes::toString, List.of());
   static final Form<Ipv4Prefix> PREFIX = plain(Kind.PREFIX, Written::prefix, Ipv4Prefix::toString);
+  static final Form<List<Ipv4Prefix>> PREFIXES = prefixes(Kind.PREFIXES);
+  static final Form<List<Ipv4Prefix>> INTERFACES = prefixes(Kind.INTERFACES);
+  static final Form<List<Ipv4Prefix>> ADDRESSES = prefixes(Kind.ADDRESSES);
   static final Form<List<String>> HOSTS = plain(Kind.HOSTS, Written::hosts, List::toString);
   static final Form<String> TEXT = plain(Kind.TEXT, Written::text, Function.identity());
 
@@ -80,6 +83,10 @@ record Form<T>(
         value::apply,
         word,
         values.stream().map(word).toList());
+  }
+
+  private static Form<List<Ipv4Prefix>> prefixes(Kind kind) {
+    return plain(kind, Written::prefixes, List::toString);
   }
 
   private static <T> Form<T> plain(

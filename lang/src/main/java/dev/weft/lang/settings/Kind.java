@@ -35,6 +35,10 @@ public enum Kind {
   /** A count times a time. */
   TIMES(Dimension.TIME, "a count and a time such as 3 x 300 ms"),
   PREFIX(null, "an IPv4 prefix such as 10.0.0.0/9"),
+  PREFIXES(null, "one or more IPv4 prefixes such as 10.0.0.0/9"),
+  /** Addresses of interfaces, each with the length of its network. */
+  INTERFACES(null, "addresses with their lengths such as 192.0.2.1/30"),
+  ADDRESSES(null, "one or more addresses such as 192.0.2.2"),
   /** One or more servers. */
   HOSTS(null, "addresses such as 10.192.0.10, or names in quotes"),
   TEXT(null, "a text in quotes"),
@@ -50,7 +54,10 @@ public enum Kind {
 
   /** Whether it may be more values than one. */
   public boolean isMany() {
-    return this == NUMBERS || this == RATES || this == DURATIONS || this == HOSTS;
+    return switch (this) {
+      case NUMBERS, RATES, DURATIONS, HOSTS, PREFIXES, INTERFACES, ADDRESSES -> true;
+      default -> false;
+    };
   }
 
   /** Whether it begins with a word, for each of which it may be said. */

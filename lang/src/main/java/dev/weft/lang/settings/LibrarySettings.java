@@ -32,6 +32,7 @@ public final class LibrarySettings {
     latencies();
     bandwidths();
     parts();
+    ofPeers();
     ofTime();
     CONSTANTS = List.copyOf(ALL);
   }
@@ -156,16 +157,34 @@ public final class LibrarySettings {
     part("tree-correction-simple", 24, "Part that a tree reaches at 64, 128, 256 B and so on.");
   }
 
-  /** What changes the time and not the choice. */
-  private static void ofTime() {
+  /** Of sends and receives, which NCCL does not choose by. */
+  private static void ofPeers() {
     rate("p2p-channel", 1, "What one channel of sends and receives is for.");
     part("p2p-nvlink", 1, "Part of NVLink that sends and receives reach.");
     part("p2p-nic", 1, "Part of a NIC that they reach.");
+    number(
+        "p2p-nvlink-latency",
+        1,
+        "Of the time only: part of a ring's hop by Simple that a round of sends and receives takes"
+            + " over NVLink.");
+    number(
+        "p2p-nic-latency",
+        1,
+        "Of the time only: part of a ring's hop by Simple that a round of sends and receives takes"
+            + " between nodes.");
+  }
+
+  /** What changes the time and not the choice. */
+  private static void ofTime() {
     time("launch", 1, "Of the time only: what each operation takes more.");
     number(
         "nvlink-latency-ll",
         1,
-        "Of the time only: part of NCCL's latency that hops over NVLink take by LL and LL128.");
+        "Of the time only: part of NCCL's latency that hops over NVLink take by LL.");
+    number(
+        "nvlink-latency-ll128",
+        1,
+        "Of the time only: part of NCCL's latency that hops over NVLink take by LL128.");
     number(
         "nvlink-latency-simple",
         1,
@@ -173,7 +192,11 @@ public final class LibrarySettings {
     number(
         "pcie-latency-ll",
         1,
-        "Of the time only: part of NCCL's latency that hops over PCIe take by LL and LL128.");
+        "Of the time only: part of NCCL's latency that hops over PCIe take by LL.");
+    number(
+        "pcie-latency-ll128",
+        1,
+        "Of the time only: part of NCCL's latency that hops over PCIe take by LL128.");
     number(
         "pcie-latency-simple",
         1,
@@ -181,7 +204,11 @@ public final class LibrarySettings {
     number(
         "network-latency-ll",
         1,
-        "Of the time only: part of NCCL's latency that hops over the network take by LL and LL128.");
+        "Of the time only: part of NCCL's latency that hops over the network take by LL.");
+    number(
+        "network-latency-ll128",
+        1,
+        "Of the time only: part of NCCL's latency that hops over the network take by LL128.");
     number(
         "network-latency-simple",
         1,

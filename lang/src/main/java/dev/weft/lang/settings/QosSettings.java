@@ -78,6 +78,14 @@ public final class QosSettings {
                   .usually("10 KB", "20 MB"))
           .absent(0L, "computed for each port");
 
+  /** SONiC's {@code small_packet_percentage}. */
+  public static final DefaultedRow<Double> SMALL_PACKET_PERCENTAGE =
+      ROWS.percent("small-packet-percentage", "qos")
+          .says(
+              "Share of small packets in the lossless classes: each takes a whole cell of a switch's buffer, so that PFC headroom grows with it.")
+          .plausible(between("0%", "100%", "a share"))
+          .asIf("100%");
+
   public static final DefaultedRow<Long> PAUSE_WATCHDOG =
       ROWS.time("pause-watchdog", "qos")
           .says("A queue paused for longer is declared stuck.")

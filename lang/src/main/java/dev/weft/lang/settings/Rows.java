@@ -118,6 +118,19 @@ final class Rows {
     return of(key, places, Form.PREFIX);
   }
 
+  Declaration<List<Ipv4Prefix>> prefixes(String key, String places) {
+    return of(key, places, Form.PREFIXES);
+  }
+
+  /** Addresses with their lengths. */
+  Declaration<List<Ipv4Prefix>> interfaces(String key, String places) {
+    return of(key, places, Form.INTERFACES);
+  }
+
+  Declaration<List<Ipv4Prefix>> addresses(String key, String places) {
+    return of(key, places, Form.ADDRESSES);
+  }
+
   Declaration<List<String>> hosts(String key, String places) {
     return of(key, places, Form.HOSTS);
   }

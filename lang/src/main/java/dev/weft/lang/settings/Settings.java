@@ -18,6 +18,7 @@ public final class Settings {
               OverlaySettings.ROWS,
               FabricSettings.ROWS,
               LinkSettings.ROWS,
+              OutsideSettings.ROWS,
               ClusterSettings.ROWS,
               RoutingSettings.ROWS,
               QosSettings.ROWS,

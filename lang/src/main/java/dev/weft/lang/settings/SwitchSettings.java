@@ -37,6 +37,18 @@ public final class SwitchSettings {
                   .usually("4 MB", "16 GB"))
           .absent(0L, "unknown");
 
+  public static final DefaultedRow<String> ASIC =
+      ROWS.text("asic", "switch")
+          .says(
+              "Silicon of the switch, such as \"tomahawk5\": of what cells its buffer is, by which PFC headroom is computed.")
+          .absent("", "that of the 'sku', else unknown");
+
+  public static final DefaultedRow<String> SKU =
+      ROWS.text("sku", "switch")
+          .says(
+              "Device folder of SONiC (hwsku), such as \"Dell-Z9864f-O64\"; those that Weft knows bring their own table of PFC headroom and buffer pools.")
+          .absent("", "none");
+
   public static final DefaultedRow<Integer> LOSSLESS_CLASSES =
       ROWS.whole("lossless-classes", "switch")
           .says("Most traffic classes that can be lossless.")

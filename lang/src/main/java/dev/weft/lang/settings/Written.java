@@ -33,6 +33,9 @@ public interface Written {
 
   @Nullable Ipv4Prefix prefix();
 
+  /** All values that are prefixes or addresses. */
+  List<Ipv4Prefix> prefixes();
+
   /** Addresses and names. */
   List<String> hosts();
 }

@@ -6,6 +6,7 @@ import dev.weft.elaboration.Origins;
 import dev.weft.elaboration.SettingReader;
 import dev.weft.lang.expressions.Member;
 import dev.weft.lang.expressions.Setting;
+import dev.weft.lang.fabric.External;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.PortRange;
 import dev.weft.lang.fabric.QosPolicy;
@@ -13,6 +14,7 @@ import dev.weft.lang.fabric.Routing;
 import dev.weft.lang.fabric.Uplink;
 import dev.weft.lang.quantities.Quantity;
 import dev.weft.lang.settings.Condition;
+import dev.weft.lang.settings.OutsideSettings;
 import dev.weft.lang.settings.QosSettings;
 import dev.weft.lang.settings.RoutingSettings;
 import dev.weft.lang.validation.checks.StructureChecks;
@@ -76,6 +78,8 @@ record Applicability(Topology topology, boolean isOpen) {
       case RAIL_NETWORKS -> !topology.pointToPoint().hasHostLinks();
       case NUMBERED_NETWORKS ->
           !topology.pointToPoint().hasHostLinks() || topology.routing().overlay().hasTenants();
+      case OUTSIDE_BGP -> hasPeer(element);
+      case BFD -> topology.routing().bfdMultiplier() > 0;
       case SAID_ONCE -> !isSaidInRouting(element);
       case UNNUMBERED -> !topology.routing().isNumbered();
       case FIRST_UPLINK -> isFirst(element);
@@ -83,6 +87,15 @@ record Applicability(Topology topology, boolean isOpen) {
       case COPIES -> !(element.eContainer().eContainer() instanceof Fabric) || isBehindOthers();
       default -> isOpen || isBuilt(condition, element, level);
     };
+  }
+
+  private static boolean hasPeer(EObject element) {
+    return element.eContainer() instanceof External external
+        && external.getMembers().stream()
+            .anyMatch(
+                member ->
+                    member instanceof Setting setting
+                        && OutsideSettings.PEER_AS.isNamed(setting.getKey()));
   }
 
   /** Whether the racks of the fabric follow those of another network on one floor. */

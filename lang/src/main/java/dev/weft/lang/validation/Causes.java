@@ -13,6 +13,7 @@ import dev.weft.topology.findings.IssueKinds;
 import dev.weft.topology.rules.Consequences;
 import dev.weft.topology.rules.devices.DeviceIssue;
 import dev.weft.topology.rules.homing.HomingIssue;
+import dev.weft.topology.rules.racks.RackIssue;
 import dev.weft.topology.rules.tiers.TierIssue;
 import java.util.Collection;
 import java.util.HashSet;
@@ -35,8 +36,12 @@ final class Causes {
   /** What makes another number of planes than is meant, and so of switches and links. */
   private static final Set<String> OTHER_PLANES = IssueKinds.codes(HomingIssue.PLANES_BY_NIC);
 
-  /** What one line makes of unlike groups of switches is told of the first of them. */
-  private static final Set<String> ONCE_A_LINE = IssueKinds.codes(TierIssue.LEAF_OVERSUBSCRIBED);
+  /**
+   * What one line makes of unlike groups of switches, or of racks, is told of the first of them.
+   */
+  private static final Set<String> ONCE_A_LINE =
+      IssueKinds.codes(
+          TierIssue.LEAF_OVERSUBSCRIBED, RackIssue.POWER_EXCEEDED, RackIssue.UNITS_EXCEEDED);
 
   /** What is told once of a fabric, wherever in it the first device stands that it is about. */
   private static final Set<String> OF_THE_FABRIC = IssueKinds.codes(DeviceIssue.WRONG_SWITCH);
@@ -48,7 +53,7 @@ final class Causes {
     Set<Object> told = new HashSet<>();
     return findings.stream()
         .filter(each -> findings.stream().noneMatch(cause -> isCause(cause, each)))
-        .filter(each -> !ONCE_A_LINE.contains(each.code()) || told.add(each.element()))
+        .filter(each -> !ONCE_A_LINE.contains(each.code()) || isFirstOfLine(each, told))
         .filter(each -> isFirst(each, told))
         .toList();
   }
@@ -57,6 +62,10 @@ final class Causes {
   static List<Finding> once(Collection<Finding> findings) {
     Set<Object> told = new HashSet<>();
     return findings.stream().filter(each -> isFirst(each, told)).toList();
+  }
+
+  private static boolean isFirstOfLine(Finding each, Set<Object> told) {
+    return told.add(List.of(each.code(), each.element()));
   }
 
   private static boolean isFirst(Finding each, Set<Object> told) {

@@ -15,6 +15,7 @@ import dev.weft.lang.fabric.SwitchTier;
 import dev.weft.lang.fixes.Edits;
 import dev.weft.lang.settings.ClusterSettings;
 import dev.weft.lang.settings.FabricSettings;
+import dev.weft.lang.validation.codes.Suppressed;
 import dev.weft.lang.validation.codes.Suppressions;
 import dev.weft.lang.validation.promises.Culprits;
 import dev.weft.topology.Topology;
@@ -39,9 +40,9 @@ import org.jspecify.annotations.Nullable;
  * A cluster checked as a whole.
  *
  * @param findings what the rules on clusters found, at its networks, less what the text suppresses
- * @param used the suppressions that suppress something of it
+ * @param suppressed what the text suppresses of it
  */
-public record ClusterAnalysis(List<Finding> findings, Set<Allow> used) {
+public record ClusterAnalysis(List<Finding> findings, Set<Suppressed> suppressed) {
 
   /**
    * Runs all rules.
@@ -54,7 +55,7 @@ public record ClusterAnalysis(List<Finding> findings, Set<Allow> used) {
     List<Topology> topologies = List.copyOf(built.values());
     BuiltCluster cluster = new BuiltCluster(declared.getName(), topologies);
     List<Finding> open = new ArrayList<>();
-    Set<Allow> used = new LinkedHashSet<>();
+    Set<Suppressed> suppressed = new LinkedHashSet<>();
     Set<Object> told = new HashSet<>();
     for (ClusterRules.Found found : ClusterRules.check(cluster)) {
       boolean isWhole = found.network() == ClusterRules.WHOLE;
@@ -76,12 +77,14 @@ public record ClusterAnalysis(List<Finding> findings, Set<Allow> used) {
                 issue.message(),
                 place,
                 feature,
-                Edits.of(issue.fixes(), place, feature, null)));
+                Edits.of(issue.fixes(), place, feature, null),
+                null,
+                issue.mentions()));
       } else if (allow != null) {
-        used.add(allow);
+        suppressed.add(new Suppressed(allow, place));
       }
     }
-    return new ClusterAnalysis(List.copyOf(open), used);
+    return new ClusterAnalysis(List.copyOf(open), suppressed);
   }
 
   /** The line of a network that decides what is wrong; null where none of this text does. */

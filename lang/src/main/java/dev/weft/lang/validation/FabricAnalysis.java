@@ -8,15 +8,18 @@ import dev.weft.lang.expressions.Allow;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fixes.Edits;
 import dev.weft.lang.quantities.Quantity;
+import dev.weft.lang.validation.codes.Suppressed;
 import dev.weft.lang.validation.codes.Suppressions;
 import dev.weft.lang.validation.promises.Culprits;
 import dev.weft.lang.validation.promises.ExpectChecks;
 import dev.weft.topology.findings.Issue;
+import dev.weft.topology.findings.IssueKinds;
 import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.rule.FaultIssue;
 import dev.weft.topology.rule.Rule;
 import dev.weft.topology.rules.Consequences;
 import dev.weft.topology.rules.Rules;
+import dev.weft.topology.rules.ports.CableIssue;
 import dev.weft.topology.rules.ports.PortIssue;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
@@ -32,14 +35,15 @@ import org.jspecify.annotations.Nullable;
  *
  * @param findings what elaboration and the rules on the built fabric found, less what the text
  *     suppresses
- * @param used the suppressions that suppress something of it
+ * @param suppressed what the text suppresses of it
  * @param isWhole whether all rules have run: none does on a fabric that can't be built
  */
 public record FabricAnalysis(
-    FabricIndex fabric, List<Finding> findings, Set<Allow> used, boolean isWhole) {
+    FabricIndex fabric, List<Finding> findings, Set<Suppressed> suppressed, boolean isWhole) {
 
-  /** Links that find no place in the ports that are listed for them. */
-  private static final String PLACES = PortIssue.LIST_TOO_SHORT.code();
+  /** Links that find no place in the ports that are listed for them, or no cable. */
+  private static final Set<String> OF_LINKS =
+      IssueKinds.codes(PortIssue.LIST_TOO_SHORT, CableIssue.WRONG_RATE, CableIssue.TOO_SHORT);
 
   /** Whether the fabric can't be built as it is written, or breaks a rule. */
   public boolean hasErrors() {
@@ -68,23 +72,23 @@ public record FabricAnalysis(
     if (isBuilt) {
       found.addAll(PinnedTexts.check(fabric, elaboration.topology()));
     }
-    if (isBuilt || elaboration.findings().stream().allMatch(FabricAnalysis::isOfPlaces)) {
+    if (isBuilt || elaboration.findings().stream().allMatch(FabricAnalysis::isOfLinks)) {
       for (Issue issue : Rules.check(built, rules)) {
-        if (!isBuilt && !Consequences.mayFollow(PLACES, issue.code())) {
+        if (!isBuilt && !isCause(issue, elaboration.findings())) {
           continue;
         }
         EObject declared = elaboration.origins().get(issue.origin());
         EObject culprit = Culprits.of(issue.code(), declared, fabric);
-        Finding finding = finding(issue, culprit, fabric);
+        Finding finding = finding(issue, culprit, fabric, built);
         found.add(finding);
         culprits.put(finding, culprit);
       }
     }
     if (isBuilt) {
-      found.addAll(ExpectChecks.check(fabric, built, overrides, rules));
+      found.addAll(ExpectChecks.check(fabric, built, overrides, rules, List.copyOf(found)));
     }
     List<Finding> open = new ArrayList<>();
-    Set<Allow> used = new LinkedHashSet<>();
+    Set<Suppressed> suppressed = new LinkedHashSet<>();
     for (Finding finding : found) {
       EObject culprit = culprits.getOrDefault(finding, finding.element());
       Allow atLine = Suppressions.covering(finding.element(), finding.code());
@@ -92,21 +96,28 @@ public record FabricAnalysis(
       if (allow == null) {
         open.add(finding);
       } else {
-        used.add(allow);
+        suppressed.add(new Suppressed(allow, atLine == null ? culprit : finding.element()));
       }
     }
     boolean isWhole =
         !elaboration.hasErrors()
             && open.stream().noneMatch(each -> each.code().equals(FaultIssue.BROKEN_RULE.code()));
-    return new FabricAnalysis(built, Causes.among(open), used, isWhole);
+    return new FabricAnalysis(built, Causes.among(open), suppressed, isWhole);
   }
 
-  /** Whether all is built but for the places of some links, so that rules tell what causes that. */
-  private static boolean isOfPlaces(Finding finding) {
-    return finding.severity() != Issue.Severity.ERROR || finding.code().equals(PLACES);
+  /**
+   * Whether all is built but for places and cables of some links, so that rules tell what causes
+   * that.
+   */
+  private static boolean isOfLinks(Finding finding) {
+    return finding.severity() != Issue.Severity.ERROR || OF_LINKS.contains(finding.code());
   }
 
-  private static Finding finding(Issue issue, EObject culprit, Fabric fabric) {
+  private static boolean isCause(Issue issue, List<Finding> findings) {
+    return findings.stream().anyMatch(each -> Consequences.mayFollow(each.code(), issue.code()));
+  }
+
+  private static Finding finding(Issue issue, EObject culprit, Fabric fabric, FabricIndex built) {
     return new Finding(
         issue.severity(),
         issue.code(),
@@ -114,7 +125,8 @@ public record FabricAnalysis(
         Culprits.line(issue, culprit, fabric),
         null,
         Edits.of(issue.fixes(), culprit, null, fabric),
-        cause(issue, fabric));
+        cause(issue, fabric),
+        issue.mentions().and(NamedDevices.among(issue.mentions(), built)));
   }
 
   /** The cause of an issue, apart from those of other fabrics unless it is in a type. */

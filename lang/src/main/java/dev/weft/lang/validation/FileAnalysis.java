@@ -9,6 +9,7 @@ import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.Network;
 import dev.weft.lang.quantities.Quantity;
 import dev.weft.lang.scoping.Declared;
+import dev.weft.lang.validation.codes.Suppressed;
 import dev.weft.lang.validation.codes.Suppressions;
 import dev.weft.lang.weft.WeftFile;
 import dev.weft.lang.workload.Scenario;
@@ -33,7 +34,7 @@ import org.eclipse.xtext.EcoreUtil2;
  * @param findings less what the text suppresses; some may be about imported files
  * @param fabrics every fabric, as it is built
  * @param runs what the scenarios run
- * @param used the suppressions that suppress something of it
+ * @param suppressed what the text suppresses of it
  * @param faulty names of the fabrics that have errors or can't be built
  * @param standing what of the file was built and checked to the end
  */
@@ -41,7 +42,7 @@ public record FileAnalysis(
     List<Finding> findings,
     List<FabricIndex> fabrics,
     List<Run> runs,
-    Set<Allow> used,
+    Set<Suppressed> suppressed,
     Set<String> faulty,
     Soundness standing) {
 
@@ -78,7 +79,7 @@ public record FileAnalysis(
     Clusters known = Clusters.of(file);
     // A definition is wrong once, however many fabrics use it.
     Set<Finding> findings = new LinkedHashSet<>(Definitions.check(file, overrides, soundness));
-    Set<Allow> used = new LinkedHashSet<>();
+    Set<Suppressed> suppressed = new LinkedHashSet<>();
     Map<Fabric, FabricIndex> indices = new LinkedHashMap<>();
     Map<Fabric, Topology> built = new LinkedHashMap<>();
     Map<Fabric, Topology> sound = new HashMap<>();
@@ -87,7 +88,7 @@ public record FileAnalysis(
       checkpoint.run();
       FabricAnalysis analysis = FabricAnalysis.of(fabric, overrides, rules, known);
       findings.addAll(analysis.findings());
-      used.addAll(analysis.used());
+      suppressed.addAll(analysis.suppressed());
       indices.put(fabric, analysis.fabric());
       built.put(fabric, analysis.fabric().topology());
       if (!analysis.hasErrors()) {
@@ -105,12 +106,12 @@ public record FileAnalysis(
       fabrics(cluster).forEach((network, fabric) -> networks.put(network, built.get(fabric)));
       ClusterAnalysis analysis = ClusterAnalysis.of(cluster, networks);
       findings.addAll(analysis.findings());
-      used.addAll(analysis.used());
+      suppressed.addAll(analysis.suppressed());
     }
     WorkloadAnalysis workloads = WorkloadAnalysis.of(file, overrides, soundness, sound::get);
     findings.addAll(workloads.findings());
-    used.addAll(workloads.used());
-    addOpen(NoEffect.in(file, built, fabric -> !sound.containsKey(fabric)), findings, used);
+    suppressed.addAll(workloads.suppressed());
+    addOpen(NoEffect.in(file, built, fabric -> !sound.containsKey(fabric)), findings, suppressed);
     // What runs on a fabric is read only where that has no errors.
     EcoreUtil2.typeSelect(file.getElements(), Scenario.class).stream()
         .filter(scenario -> !sound.keySet().containsAll(FabricsOfScenario.of(scenario)))
@@ -119,19 +120,20 @@ public record FileAnalysis(
         Causes.once(findings),
         List.copyOf(indices.values()),
         workloads.runs(),
-        used,
+        suppressed,
         faulty,
         soundness.without(cut));
   }
 
   /** Adds what the text does not suppress, and what suppresses the rest. */
-  private static void addOpen(List<Finding> found, Set<Finding> findings, Set<Allow> used) {
+  private static void addOpen(
+      List<Finding> found, Set<Finding> findings, Set<Suppressed> suppressed) {
     for (Finding finding : found) {
       Allow allow = Suppressions.covering(finding.element(), finding.code());
       if (allow == null) {
         findings.add(finding);
       } else {
-        used.add(allow);
+        suppressed.add(new Suppressed(allow, finding.element()));
       }
     }
   }

@@ -3,9 +3,11 @@ package dev.weft.lang.validation;
 import com.google.inject.Inject;
 import dev.weft.lang.fabric.Argument;
 import dev.weft.lang.fabric.Cluster;
+import dev.weft.lang.fabric.Domains;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.FabricPackage;
 import dev.weft.lang.fabric.Network;
+import dev.weft.lang.fabric.Servers;
 import dev.weft.lang.fixes.Edit;
 import dev.weft.lang.fixes.Edits;
 import dev.weft.lang.fixes.Guess;
@@ -76,7 +78,7 @@ public class UnresolvedNames extends LinkingDiagnosticMessageProvider {
       String other = own == null ? otherKind(String.valueOf(name)) : own;
       IssueKind kind = other == null ? NameIssue.UNRESOLVED : NameIssue.OF_OTHER_KIND;
       return new DiagnosticMessage(
-          kind.text(type, name, other),
+          kind.text(type, name, other == null ? "" : other + line(other, context)),
           message.getSeverity(),
           message.getIssueCode(),
           message.getIssueData());
@@ -267,6 +269,17 @@ public class UnresolvedNames extends LinkingDiagnosticMessageProvider {
       }
     }
     return null;
+  }
+
+  /** How a line with something of another kind is written: {@code : say 'domains 4 of Nvl72'}. */
+  private static String line(String kind, ILinkingDiagnosticContext context) {
+    String of = " of " + context.getLinkText() + "'";
+    if (context.getContext() instanceof Servers line && kind.startsWith("domain")) {
+      return ": say 'domains " + Sites.text(line.getCount()) + of;
+    }
+    return context.getContext() instanceof Domains line && kind.startsWith("server")
+        ? ": say 'servers " + Sites.text(line.getCount()) + of
+        : "";
   }
 
   private static boolean isFabric(@Nullable EReference reference) {

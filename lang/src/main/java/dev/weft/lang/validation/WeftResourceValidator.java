@@ -4,9 +4,12 @@ import com.google.inject.Inject;
 import dev.weft.elaboration.Findings.Finding;
 import dev.weft.lang.fixes.Edit;
 import dev.weft.lang.reading.Packed;
+import dev.weft.lang.related.Related;
+import dev.weft.lang.related.RelatedPlaces;
 import dev.weft.lang.scoping.CatalogFiles;
 import dev.weft.lang.scoping.ImportedFiles;
 import dev.weft.lang.validation.codes.Codes;
+import dev.weft.lang.validation.codes.Suppressed;
 import dev.weft.lang.validation.syntax.FurtherSyntaxErrors;
 import dev.weft.lang.validation.syntax.SyntaxMessages;
 import dev.weft.lang.weft.WeftFile;
@@ -25,6 +28,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.eclipse.core.runtime.OperationCanceledException;
 import org.eclipse.emf.common.util.Diagnostic;
 import org.eclipse.emf.ecore.EObject;
@@ -125,7 +129,9 @@ public class WeftResourceValidator extends ResourceValidatorImpl {
 
   private static void withoutUncertainFixes(Issue issue) {
     if (issue instanceof Issue.IssueImpl found && WholeRun.isNeededBy(found.getCode())) {
-      found.setData(null);
+      String[] data = found.getData();
+      found.setData(
+          data == null ? null : Related.encode(new String[0], Related.decode(List.of(data))));
     }
   }
 
@@ -138,11 +144,13 @@ public class WeftResourceValidator extends ResourceValidatorImpl {
     try {
       FileAnalysis analysis =
           FileAnalysis.of(file, Map.of(), Rules.all(), soundness, () -> stopIf(monitor));
+      Set<Suppressed> suppressed = UnusedAllows.suppressed(file, analysis, localRules);
       if (listener != null) {
-        listener.built(file, analysis.fabrics());
+        boolean isWhole = analysis.standing().isWhole();
+        listener.built(file, analysis.fabrics(), isWhole ? suppressed : null);
       }
       List<Finding> findings = new ArrayList<>(analysis.findings());
-      findings.addAll(UnusedAllows.in(file, analysis, localRules));
+      findings.addAll(UnusedAllows.in(file, analysis, suppressed));
       return new Whole(
           findings, analysis.fabrics(), analysis.runs(), analysis.standing().isWhole());
     } catch (OperationCanceledException outdated) {
@@ -172,7 +180,7 @@ public class WeftResourceValidator extends ResourceValidatorImpl {
         ValidationMessageAcceptor.INSIGNIFICANT_INDEX,
         CheckType.NORMAL,
         finding.code(),
-        Edit.encode(finding.edits()));
+        Related.encode(Edit.encode(finding.edits()), RelatedPlaces.of(finding)));
   }
 
   /** What of a text stands, as far as errors in it and in what it imports go. */

@@ -6,6 +6,7 @@ import dev.weft.elaboration.Findings.Finding;
 import dev.weft.elaboration.workload.Comparisons;
 import dev.weft.elaboration.workload.JobReader;
 import dev.weft.elaboration.workload.LibraryReader;
+import dev.weft.elaboration.workload.LinesOfModels;
 import dev.weft.elaboration.workload.ModelReader;
 import dev.weft.elaboration.workload.RoomsOfJobs;
 import dev.weft.elaboration.workload.ScenarioReader;
@@ -14,6 +15,7 @@ import dev.weft.lang.expressions.Member;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.Library;
 import dev.weft.lang.quantities.Quantity;
+import dev.weft.lang.validation.codes.Suppressed;
 import dev.weft.lang.validation.codes.Suppressions;
 import dev.weft.lang.weft.WeftFile;
 import dev.weft.lang.workload.Job;
@@ -41,9 +43,9 @@ import org.jspecify.annotations.Nullable;
  * The models, jobs and scenarios of a file, read and checked against the fabrics that they run on.
  *
  * @param findings less what the text suppresses
- * @param used the suppressions that suppress something of it
+ * @param suppressed what the text suppresses of it
  */
-public record WorkloadAnalysis(List<Run> runs, List<Finding> findings, Set<Allow> used) {
+public record WorkloadAnalysis(List<Run> runs, List<Finding> findings, Set<Suppressed> suppressed) {
 
   /**
    * Reads what a file declares.
@@ -65,7 +67,9 @@ public record WorkloadAnalysis(List<Run> runs, List<Finding> findings, Set<Allow
     JobReader jobs = new JobReader(evaluator, models, rooms, findings);
     LibraryReader libraries = new LibraryReader(evaluator, findings);
     EcoreUtil2.typeSelect(readable, Library.class).forEach(libraries::read);
-    EcoreUtil2.typeSelect(readable, Model.class).forEach(models::read);
+    List<Model> declaredModels = EcoreUtil2.typeSelect(readable, Model.class);
+    declaredModels.forEach(models::read);
+    LinesOfModels.check(declaredModels, evaluator, findings);
     EcoreUtil2.typeSelect(readable, Job.class).forEach(jobs::read);
     ScenarioReader reader = new ScenarioReader(evaluator, findings, jobs, libraries, topologies);
     Map<Scenario, List<Run>> read = new LinkedHashMap<>();
@@ -75,13 +79,13 @@ public record WorkloadAnalysis(List<Run> runs, List<Finding> findings, Set<Allow
         .filter(scenario -> !read.containsKey(scenario) && isWritten(scenario))
         .forEach(reader::checkUnread);
     Set<Finding> open = new LinkedHashSet<>();
-    Set<Allow> used = new LinkedHashSet<>();
+    Set<Suppressed> suppressed = new LinkedHashSet<>();
     for (Finding finding : findings.all()) {
       Allow allow = Suppressions.covering(finding.element(), finding.code());
       if (allow == null) {
         open.add(finding);
       } else {
-        used.add(allow);
+        suppressed.add(new Suppressed(allow, finding.element()));
       }
     }
     List<EObject> wrong =
@@ -104,7 +108,7 @@ public record WorkloadAnalysis(List<Run> runs, List<Finding> findings, Set<Allow
             .toList();
     List<Finding> first =
         open.stream().filter(each -> isCause(each, wrong, misread, told)).toList();
-    return new WorkloadAnalysis(runs, first, used);
+    return new WorkloadAnalysis(runs, first, suppressed);
   }
 
   /** Whether the text of a declaration is of its language, so that its parts are what is meant. */

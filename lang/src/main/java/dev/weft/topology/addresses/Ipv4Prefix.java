@@ -54,6 +54,11 @@ public record Ipv4Prefix(int address, int length) {
     return new Ipv4Prefix(longest == 0 ? 0 : address & -1 << (32 - longest), longest);
   }
 
+  /** The same without host bits. */
+  public Ipv4Prefix network() {
+    return around(size());
+  }
+
   /** Whether host bits are zero. */
   public boolean isCanonical() {
     return length == 32 || (address & (int) (size() - 1)) == 0;

@@ -54,6 +54,12 @@ public final class ClusterIssue {
           "'%s' manages the switches of other networks of '%s', but nothing manages those of %s. Say '%s', or"
               + " 'allow cluster.unmanaged-switches because \"…\"' where they are reached otherwise.");
 
+  public static final IssueKind UNMANAGED_SERVERS =
+      KINDS.warning(
+          "cluster.unmanaged-servers",
+          "'%s' takes the controllers of other servers of '%s', but nothing takes those of %s in '%s'. Say '%s', or"
+              + " 'allow cluster.unmanaged-servers because \"…\"' where they are reached otherwise.");
+
   public static final IssueKind NOT_MANAGING =
       KINDS.error(
           "cluster.not-managing",

@@ -15,11 +15,12 @@ public final class Counts {
   /** What a number counts, with a word that describes it. */
   private static final Pattern COUNTED =
       Pattern.compile(
-          " ((?:(?:equal|lossless|other|own|such) )?)"
+          " ((?:(?:equal|external|lossless|more|other|own|strict|such) )?)"
               + "(rails|NICs|GPUs|VLANs|leaves|spines|super-spines|pods|switches|servers|planes|ports|units"
               + "|links|cages|addresses|networks|slots|tenants|endpoints|lanes|uplinks|levels|bytes|letters|flows|files|parts|groups|classes|next"
               + " hops|layers|experts|heads|devices|tasks|stages|chunks|copies|sequences|tokens|queue"
-              + " pairs|params|digits|values|ranks|prefixes|declarations)\\b");
+              + " pairs|params|digits|values|ranks|prefixes|declarations|points|rows|columns"
+              + "|steps|turns|passes|micro-batches|boards|racks|reasons|failures|warnings|elements|NVLinks|pairs|pins)\\b");
 
   /** A directive of {@link String#format}, or a word in two forms. */
   private static final Pattern PART =
@@ -37,7 +38,9 @@ public final class Counts {
           "addresses", "address",
           "classes", "class",
           "prefixes", "prefix",
-          "copies", "copy");
+          "copies", "copy",
+          "passes", "pass",
+          "micro-batches", "micro-batch");
 
   private Counts() {}
 

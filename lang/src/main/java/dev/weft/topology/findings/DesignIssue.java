@@ -64,6 +64,10 @@ public final class DesignIssue {
   public static final IssueKind TWICE =
       KINDS.error("setting.duplicate", "%s is said twice in this %s.");
 
+  public static final IssueKind PROMISED =
+      KINDS.warning(
+          "expect.repeated", "'%s' stands twice: it is promised in line %d before. Remove it.");
+
   public static final IssueKind LIST_TWICE =
       KINDS.error(
           "setting.duplicate",

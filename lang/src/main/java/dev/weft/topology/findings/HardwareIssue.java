@@ -63,7 +63,7 @@ public final class HardwareIssue {
       KINDS.error("breakout.exceeds-port", "%d x %s is %s, but a port has %s; none fits.");
 
   public static final IssueKind NIC_BREAKOUT =
-      KINDS.error("nic.unknown-breakout", "A port of a %s can't be run as %d x %s; there are %s.");
+      KINDS.error("nic.unknown-breakout", "A port of a %s can't be run as %d x %s; it runs as %s.");
 
   private HardwareIssue() {}
 }

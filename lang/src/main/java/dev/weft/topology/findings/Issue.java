@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param fixes what resolves it
  * @param cause what issues of one code have in common that one change of the text resolves; null
  *     where each is resolved for itself
+ * @param mentions what the message speaks of besides
  */
 public record Issue(
     Severity severity,
@@ -20,9 +21,10 @@ public record Issue(
     String message,
     int origin,
     List<Fix> fixes,
-    @Nullable Object cause) {
+    @Nullable Object cause,
+    Mentions mentions) {
   public Issue(Severity severity, String code, String message, int origin, List<Fix> fixes) {
-    this(severity, code, message, origin, fixes, null);
+    this(severity, code, message, origin, fixes, null, Mentions.NONE);
   }
 
   public Issue(Severity severity, String code, String message, int origin) {
@@ -31,12 +33,12 @@ public record Issue(
 
   /** The same, which one change of the text resolves together with others of that cause. */
   public Issue because(@Nullable Object common) {
-    return new Issue(severity, code, message, origin, fixes, common);
+    return new Issue(severity, code, message, origin, fixes, common, mentions);
   }
 
   /** The same, as bad as said. */
   public Issue as(Severity other) {
-    return new Issue(other, code, message, origin, fixes, cause);
+    return new Issue(other, code, message, origin, fixes, cause, mentions);
   }
 
   /** A cause in the type of a device, whatever fabric the device stands in. */

@@ -42,7 +42,13 @@ public final class IssueKind {
 
   /** An issue; fixes among the arguments are offered to editors too. */
   public Issue at(int origin, Object... arguments) {
-    return new Issue(severity, code, text(arguments), origin, Fix.among(arguments));
+    return new Issue(
+        severity, code, text(arguments), origin, Fix.among(arguments), null, mentions(arguments));
+  }
+
+  /** What a message with these arguments speaks of besides its own place. */
+  public Mentions mentions(Object... arguments) {
+    return Mentions.of(template, arguments);
   }
 
   /** Whether a finding with a code is of this kind, or of one that shares its code. */

@@ -198,7 +198,7 @@ public final class ScenarioIssue {
       KINDS.error(
           "scenario.which-network",
           "The scenario runs on several networks of a cluster, and the fault could be on any of them."
-              + " Write 'on %s' behind the path.");
+              + " Write %s behind the path.");
 
   public static final IssueKind OTHER_NETWORK =
       KINDS.error(
@@ -220,6 +220,17 @@ public final class ScenarioIssue {
   public static final IssueKind SIZES_BACKWARDS =
       KINDS.error("scenario.bad-sizes", "The sizes run backwards. Write the smaller one first.");
 
+  public static final IssueKind END_NOT_RUN =
+      KINDS.warning(
+          "scenario.end-not-run",
+          "Sizes double from %s on: the last that runs is %s, and %s does not. Write '%s', or run that"
+              + " size in another line.");
+
+  public static final IssueKind FAULT_TWICE =
+      KINDS.warning(
+          "scenario.fault-twice",
+          "%s %s already, from %s %s. Write one fault for the whole time, or name another device.");
+
   public static final IssueKind SIZE_TOO_SMALL =
       KINDS.error("scenario.bad-sizes", "A size must be at least one byte. Write 1 B or more.");
 
@@ -228,6 +239,24 @@ public final class ScenarioIssue {
 
   public static final IssueKind SIZE_TOO_LARGE =
       KINDS.error("scenario.bad-sizes", "A size can be at most 8 PiB, which is 8388608 GiB.");
+
+  public static final IssueKind UNATTAINABLE =
+      KINDS.warning(
+          "scenario.unattainable",
+          "'%s' can't be kept on %s: the %s of %s over %d ranks is %s there at most, by the rate of %s. Expect"
+              + " less.");
+
+  public static final IssueKind UNATTAINABLE_BYTES =
+      KINDS.warning(
+          "scenario.unattainable",
+          "'%s' can't be kept on %s: the %s of %s over %d ranks is %s there at most, by the rate of %s. A 'B'"
+              + " is a byte of eight bits; maybe '%s'?");
+
+  public static final IssueKind UNATTAINABLE_TIME =
+      KINDS.warning(
+          "scenario.unattainable",
+          "'%s' can't be kept on %s: the %s of %s over %d ranks is %s there at least, by the rate of %s. Expect"
+              + " more.");
 
   private ScenarioIssue() {}
 }

@@ -98,54 +98,7 @@ public final class WorkloadIssue {
   public static final IssueKind NEEDLESS =
       KINDS.warning("setting.no-effect", "'%s' has no effect in a job that %s a model. Remove it.");
 
-  public static final IssueKind CHANNELS_UNUSED =
-      KINDS.warning(
-          "setting.no-effect",
-          "'channels' has no effect: no collective of the scenario %s runs in rings or trees, which alone"
-              + " have channels. Remove it.");
-
-  public static final IssueKind FAILURE_UNUSED =
-      KINDS.warning(
-          "setting.no-effect",
-          "'%s' has no effect: nothing fails in the scenario %s ('fail'). Remove it.");
-
-  public static final IssueKind TIMEOUT_UNUSED =
-      KINDS.warning(
-          "setting.no-effect",
-          "'timeout' has no effect: by 'on-failure wait' the scenario %s waits for as long as it takes. Remove"
-              + " it.");
-
-  public static final IssueKind RESTART_UNUSED =
-      KINDS.warning(
-          "setting.no-effect",
-          "'restart' has no effect: the scenario %s makes no new communicator, as 'on-failure shrink' and"
-              + " 'reroute' do. Remove it.");
-
-  public static final IssueKind COMMUNICATOR_UNUSED =
-      KINDS.warning(
-          "setting.no-effect",
-          "'on-failure %s' has no effect: the scenario %s runs no collective, and flows have no communicator."
-              + " Remove it.");
-
-  public static final IssueKind NCCL_UNUSED =
-      KINDS.warning(
-          "setting.no-effect",
-          "'%s' has no effect: it tells NCCL what to choose, and algorithm '%s' of the scenario %s is not"
-              + " chosen by NCCL. Remove it, or say 'algorithm auto'.");
-
-  public static final IssueKind NCCL_OF_PEERS =
-      KINDS.warning(
-          "setting.no-effect",
-          "'%s' has no effect: the scenario %s runs nothing that NCCL has several algorithms for, as it has for"
-              + " all-reduce, all-gather, reduce-scatter, broadcast and reduce. Remove it.");
-
   public static final IssueKind LIBRARY_VALUE = KINDS.error("library.bad-value", "'%s' of %s %s");
-
-  public static final IssueKind LIBRARY_UNUSED =
-      KINDS.warning(
-          "setting.no-effect",
-          "'library' has no effect: the scenario %s names an algorithm, and only 'algorithm auto', as without"
-              + " a word, has constants of NCCL. Remove it, or the algorithm.");
 
   public static final IssueKind SIZES_MISSING =
       KINDS.warning(
@@ -158,6 +111,12 @@ public final class WorkloadIssue {
           "job.not-simulated",
           "%s can't be simulated on %s: the times of its layers follow from what GPUs compute, and GPU type %s"
               + " does not state %s. State that in a type of your own: gpu My%s extends %s { … }.");
+
+  public static final IssueKind CONTEXT_OF_SERVING =
+      KINDS.warning(
+          "job.not-simulated",
+          "%s serves with 'context %d', which is not simulated: scenarios that run it are skipped. Divide it by"
+              + " 'tensor' and 'pipeline' alone.");
 
   public static final IssueKind OTHER_GPU_COUNT =
       KINDS.error("job.gpu-count", "%s takes %d GPUs (%s), but %s has %d. %s.");
@@ -265,10 +224,6 @@ public final class WorkloadIssue {
           "job.rank-order",
           "'%s' is no order of a job's ranks. Name tp, cp, ep, dp and pp once each, the one that runs fastest"
               + " first: rank-order \"%s\".");
-
-  public static final IssueKind STEPS_WITHOUT_TRAINING =
-      KINDS.warning(
-          "setting.no-effect", "'steps' has no effect: no job of scenario %s trains. Remove it.");
 
   public static final IssueKind TOO_MANY_SHARES =
       KINDS.error(

@@ -81,6 +81,13 @@ public record PowerDraw(List<Item> items) {
         .toList();
   }
 
+  /** What a sum leaves out: {@code not counting A, B, which state no power}. */
+  public String lackingText() {
+    List<String> types = lacking();
+    String verb = types.size() == 1 ? "states" : "state";
+    return "not counting " + String.join(", ", types) + ", which " + verb + " no power";
+  }
+
   /** What all draw as far as that is known, watts. */
   public double knownWatts() {
     return items.stream().mapToDouble(Item::watts).sum();

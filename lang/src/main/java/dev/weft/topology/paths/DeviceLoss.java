@@ -8,12 +8,15 @@ import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the loss of one device of a kind leaves, at worst, before anything forwards for it.
@@ -26,20 +29,32 @@ import java.util.Set;
 public record DeviceLoss(Kind kind, double left, int gpus, int gpusCut) {
   /** What can be lost. */
   public enum Kind {
-    LEAF("leaf"),
-    SPINE("spine"),
-    SUPERSPINE("super-spine"),
-    NIC("NIC"),
-    SERVER("GPU server"),
+    LEAF("leaf", Tier.LEAF),
+    SPINE("spine", Tier.SPINE),
+    SUPERSPINE("super-spine", Tier.SUPERSPINE),
+    NIC("NIC", null),
+    SERVER("GPU server", null),
     /** With all links that run through it when it is split. */
-    CABLE("cable"),
+    CABLE("cable", null),
     /** All switches of one of several planes. */
-    PLANE("plane");
+    PLANE("plane", null);
 
     private final String word;
+    private final @Nullable Tier tier;
 
-    Kind(String word) {
+    Kind(String word, @Nullable Tier tier) {
       this.word = word;
+      this.tier = tier;
+    }
+
+    /** Of a switch of a tier. */
+    static Kind of(Tier tier) {
+      return Arrays.stream(values()).filter(kind -> kind.tier == tier).findFirst().orElseThrow();
+    }
+
+    /** The tier of the switch that is lost; null for what is no switch. */
+    public @Nullable Tier tier() {
+      return tier;
     }
 
     /** For people. */
@@ -55,17 +70,24 @@ public record DeviceLoss(Kind kind, double left, int gpus, int gpusCut) {
 
   /** Returns a share of 1 as a percentage that has three digits of what is missing. */
   public static String percent(double share) {
-    BigDecimal missing = BigDecimal.valueOf(100).subtract(new BigDecimal(share * 100));
-    BigDecimal rounded = missing.round(new MathContext(3));
-    BigDecimal left = BigDecimal.valueOf(100).subtract(rounded).stripTrailingZeros();
+    BigDecimal left = rounded(share);
     return (left.signum() == 0 ? "0" : left.toPlainString()) + "%";
+  }
+
+  /** Returns what is left in percent, as {@link #leftText} has it. */
+  public BigDecimal leftPercent() {
+    return rounded(left);
+  }
+
+  private static BigDecimal rounded(double share) {
+    BigDecimal missing = BigDecimal.valueOf(100).subtract(new BigDecimal(share * 100));
+    // Half of the last digit is left rather than missing: 96.875 is 96.88.
+    BigDecimal rounded = missing.round(new MathContext(3, RoundingMode.HALF_DOWN));
+    return BigDecimal.valueOf(100).subtract(rounded).stripTrailingZeros();
   }
 
   /** NICs or cables that are lost alike: as many GPUs of equal servers hang on them. */
   private record Alike(Links.Kind kind, int origin, int place, long rateBps, int count, int ends) {}
-
-  private static final Map<Tier, Kind> TIERS =
-      Map.of(Tier.LEAF, Kind.LEAF, Tier.SPINE, Kind.SPINE, Tier.SUPERSPINE, Kind.SUPERSPINE);
 
   /**
    * The worst loss of each kind that the fabric has, in the order of the kinds; none where no GPU
@@ -83,7 +105,7 @@ public record DeviceLoss(Kind kind, double left, int gpus, int gpusCut) {
     for (SwitchLoss loss : switches) {
       double sum = loss.gpus() * loss.share();
       CapacityLoss lost = new CapacityLoss(loss.gpus(), loss.gpusCut(), sum);
-      worst.add(of(TIERS.getOrDefault(loss.tier(), Kind.LEAF), lost, lit));
+      worst.add(of(Kind.of(loss.tier()), lost, lit));
     }
     add(worst, Kind.NIC, nics(topology, adjacency), lit);
     add(worst, Kind.SERVER, servers(topology), lit);

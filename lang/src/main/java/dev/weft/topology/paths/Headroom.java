@@ -5,15 +5,35 @@ import dev.weft.topology.NicGroup;
 import dev.weft.topology.Qos;
 import dev.weft.topology.Topology;
 import dev.weft.topology.TrafficClass;
+import dev.weft.topology.buffers.Asic;
+import dev.weft.topology.buffers.Chip;
+import dev.weft.topology.buffers.Sku;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Headroom of a lossless class at a port: what still arrives after the port decides to pause its
- * neighbour. The sum is that of IEEE 802.1Q-2018, annex N: a frame of this port that the pause
- * frame waits for, the pause frame, the cable there and back, the delay of both ends, and a frame
- * that the neighbour has begun.
+ * Headroom of a lossless class at a port: the buffer for what still arrives after the port decides
+ * to pause its neighbour. On the wire that is the sum of IEEE 802.1Q-2018, annex N: a frame of this
+ * port that the pause frame waits for, the pause frame, the cable there and back, the delay of both
+ * ends, and a frame that the neighbour has begun. In the buffer it is more, for each packet takes
+ * whole cells. A switch whose SKU has a table takes the row for the next longer cable instead.
  */
 public final class Headroom {
   private static final int BITS_PER_QUANTUM = 512;
+  private static final long GIGA = 1_000_000_000L;
+
+  /** The fastest rate of {@link #QUANTA_OF_GBPS}. */
+  private static final long TABLED_BPS = 400 * GIGA;
+
+  private static final int KIB = 1024;
+
+  /** NVIDIA's: a lossless packet that is under way, what MAC and PHY hold, light in a cable. */
+  private static final int LOSSLESS_MTU = 1024;
+
+  private static final double MAC_AND_PHY = 0.8 * KIB;
+  private static final double SPECTRUM_METRES_PER_SECOND = 198e6;
+
+  private static final Asic UNKNOWN = Asic.unknown();
 
   /** Around an IP packet: preamble 8, addresses and type 14, VLAN tag 4, check 4, gap 12 bytes. */
   static final int FRAME_OVERHEAD_BYTES = 42;
@@ -57,83 +77,147 @@ public final class Headroom {
     return last[1] * BITS_PER_QUANTUM * 1000 / last[0];
   }
 
-  /** Headroom of one lossless class at the switch's end of a link. */
-  public static long ofPort(Topology topology, int link, int sw) {
-    return ofPort(topology, link, sw, topology.cableDelayPs(link));
+  /** Where a figure comes from. */
+  public enum Origin {
+    /** The policy says it. */
+    SET,
+    /** It is computed here, and what Weft writes for the switch carries it. */
+    EMITTED,
+    /** It is computed here; the switch makes a figure of its own. */
+    ASSUMED;
+
+    /** As files and pages say it. */
+    public String word() {
+      return name().toLowerCase(Locale.ROOT);
+    }
   }
 
-  /** The same with a cable of another delay. */
-  public static long ofPort(Topology topology, int link, int sw, long cableDelayPs) {
-    return terms(topology, link, sw, cableDelayPs).bytes();
-  }
+  /** Headroom of a lossless class at a port. */
+  public record Figure(long bytes, Origin origin) {}
 
   /**
-   * What the headroom of a port is the sum of.
+   * What the headroom of a port is made of.
    *
    * @param cableDelayPs one way
    * @param ownPs delay of the port that pauses
    * @param isOwnStated whether its type states that; else it is the standard's
    * @param peerPs time of its neighbour from the pause frame on the wire to silence
    * @param isPeerStated whether its type states that; else it is the standard's
+   * @param asic what keeps the packets; that of the greatest factor where nothing is known
+   * @param factor bytes of buffer for each byte on the wire
+   * @param row of the table of its SKU, which stands for all of the above; null where it has none
    */
   public record Terms(
       long rateBps,
+      long lengthMm,
       long cableDelayPs,
       int mtu,
       long ownPs,
       boolean isOwnStated,
       long peerPs,
-      boolean isPeerStated) {
-    /** What arrives meanwhile. */
+      boolean isPeerStated,
+      Asic asic,
+      double factor,
+      Sku.@Nullable Profile row) {
+    /** Buffer that is kept. */
     public long bytes() {
-      return Headroom.bytes(rateBps, cableDelayPs, mtu, ownPs, peerPs);
+      return row == null ? computedBytes() : row.xoffBytes();
     }
 
-    /** Bytes of a frame of full size on the wire. */
-    public long frameBytes() {
-      return (long) mtu + FRAME_OVERHEAD_BYTES;
+    /** The same by the law alone. */
+    public long computedBytes() {
+      if (asic.law() == Asic.Law.SPECTRUM) {
+        return upTo(KIB, LOSSLESS_MTU + factor * spectrumBytes());
+      }
+      return upTo(Math.max(1, asic.cellBytes()), factor * wireBytes());
     }
 
-    /** Bytes of a pause frame on the wire. */
-    public int pauseBytes() {
-      return PAUSE_FRAME_BYTES;
+    /** What arrives meanwhile. */
+    public double wireBytes() {
+      return asic.law() == Asic.Law.SPECTRUM
+          ? spectrumBytes()
+          : Headroom.bytes(rateBps, cableDelayPs, mtu, ownPs, peerPs);
     }
+
+    /** NVIDIA's sum: a frame, the cable, the neighbour, and what the port itself holds. */
+    private double spectrumBytes() {
+      double cable = Math.max(cableDelayPs, lengthMm * 1e9 / SPECTRUM_METRES_PER_SECOND);
+      double own =
+          isOwnStated
+              ? onWire(ownPs)
+              : MAC_AND_PHY + asic.tileBytesPerGbps() * (rateBps / (double) GIGA);
+      boolean isBounded = !asic.isResponseTime() && rateBps > TABLED_BPS && !isPeerStated;
+      double peer = isBounded ? onWire(peerPs) * TABLED_BPS / rateBps : onWire(peerPs);
+      return mtu + 2 * onWire(cable) + own + peer;
+    }
+
+    private double onWire(double picoseconds) {
+      return rateBps * picoseconds / 8e12;
+    }
+
+    private static long upTo(long unit, double bytes) {
+      // A thousandth of a byte is what is left of thirds and the like.
+      return unit * (long) Math.ceil((bytes - 1e-3) / unit);
+    }
+  }
+
+  /** Headroom of one lossless class at the switch's end of a link, where the policy says none. */
+  public static long ofPort(Topology topology, int link, int sw) {
+    return terms(topology, link, sw).bytes();
+  }
+
+  /** Headroom of a class at the switch's end of a link. */
+  public static Figure figure(Topology topology, TrafficClass each, int link, int sw) {
+    if (each.headroomBytes() > 0) {
+      return new Figure(each.headroomBytes(), Origin.SET);
+    }
+    boolean isEmitted = topology.switchModel(sw).system().carriesHeadroom();
+    return new Figure(ofPort(topology, link, sw), isEmitted ? Origin.EMITTED : Origin.ASSUMED);
   }
 
   /** The terms of one lossless class at the switch's end of a link. */
   public static Terms terms(Topology topology, int link, int sw) {
-    return terms(topology, link, sw, topology.cableDelayPs(link));
+    return terms(topology, link, sw, topology.links().lengthMm(link));
   }
 
-  private static Terms terms(Topology topology, int link, int sw, long cableDelayPs) {
+  private static Terms terms(Topology topology, int link, int sw, long lengthMm) {
     long rateBps = topology.links().rateBps(link);
     long standardPs = standardResponsePs(rateBps);
     long ownPs = topology.switchModel(sw).pauseResponsePs();
     long peerPs = peerResponsePs(topology, link, sw);
+    Chip chip = topology.switchModel(sw).chip();
+    Asic asic = chip.asic() == null ? UNKNOWN : chip.asic();
+    Qos qos = topology.qos();
     return new Terms(
         rateBps,
-        cableDelayPs,
+        lengthMm,
+        Math.floorDiv(topology.cableModel(link).delayPsPerMetre() * lengthMm, 1000),
         topology.routing().mtu(),
         ownPs > 0 ? ownPs : standardPs,
         ownPs > 0,
         peerPs > 0 ? peerPs : standardPs,
-        peerPs > 0);
+        peerPs > 0,
+        asic,
+        asic.factor(qos == null ? 1 : qos.smallPacketShare()),
+        chip.sku() == null ? null : chip.sku().profile(rateBps, lengthMm));
   }
 
   /** Headroom of all lossless classes at all ports of a switch, with cables cut to a length. */
   public static long ofSwitch(
       Topology topology, Adjacency adjacency, Qos qos, int sw, long longestMm) {
-    long total = 0;
-    for (int i = 0; i < adjacency.degreeOfSwitch(sw); i++) {
+    long stated = 0;
+    int computing = 0;
+    for (TrafficClass each : qos.classes()) {
+      if (each.lossless()) {
+        stated += each.headroomBytes();
+        computing += each.headroomBytes() > 0 ? 0 : 1;
+      }
+    }
+    long total = stated * adjacency.degreeOfSwitch(sw);
+    for (int i = 0; computing > 0 && i < adjacency.degreeOfSwitch(sw); i++) {
       int link = adjacency.linkOfSwitch(sw, i);
       long lengthMm = Math.min(topology.links().lengthMm(link), longestMm);
-      long delayPs = topology.cableModel(link).delayPsPerMetre() * lengthMm / 1000;
-      long computed = ofPort(topology, link, sw, delayPs);
-      for (TrafficClass each : qos.classes()) {
-        if (each.lossless()) {
-          total += each.headroomBytes() > 0 ? each.headroomBytes() : computed;
-        }
-      }
+      total += computing * terms(topology, link, sw, lengthMm).bytes();
     }
     return total;
   }

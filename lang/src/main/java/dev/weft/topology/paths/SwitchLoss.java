@@ -4,6 +4,7 @@ import dev.weft.topology.Rates;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
+import dev.weft.topology.findings.Counts;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -26,11 +27,12 @@ public record SwitchLoss(Tier tier, int gpus, int gpusCut, double share) {
       return "no GPU loses bandwidth";
     }
     if (gpusCut == gpus) {
-      return gpus + " GPUs lose all bandwidth in this network";
+      return Counts.text("%d GPUs {lose|loses} all bandwidth in this network", gpus);
     }
     String percent = Rates.number(share * 100);
     String cut = gpusCut == 0 ? "none loses all" : gpusCut + " of them all";
-    return gpus + " GPUs lose " + percent + "% of their bandwidth in it, " + cut;
+    return Counts.text(
+        "%d GPUs {lose|loses} %s%% of {their|its} bandwidth in it, %s", gpus, percent, cut);
   }
 
   /** Switches that are lost alike: declared together, in one plane, with as many links. */

@@ -6,6 +6,7 @@ import dev.weft.topology.findings.ExpressionIssue;
 import dev.weft.topology.findings.HardwareIssue;
 import dev.weft.topology.findings.IssueKind;
 import dev.weft.topology.findings.IssueKinds;
+import dev.weft.topology.findings.PlanIssue;
 import dev.weft.topology.findings.PlausibilityIssue;
 import dev.weft.topology.findings.PromiseIssue;
 import dev.weft.topology.findings.QosIssue;
@@ -73,6 +74,8 @@ public final class Consequences {
                   TierIssue.RATIO_REVERSED,
                   TierIssue.UNEVEN_UPLINKS,
                   TierIssue.FEW_UPLINKS)),
+          entry(CableIssue.WRONG_RATE, and(WRONG_SWITCH, PortIssue.FABRIC_SPEED)),
+          entry(CableIssue.TOO_SHORT, and(WRONG_SWITCH, PortIssue.FABRIC_SPEED)),
           entry(TierIssue.DARK_LEAF, WRONG_HOMES),
           entry(TierIssue.DARK_SPINE, WRONG_HOMES),
           entry(
@@ -112,7 +115,11 @@ public final class Consequences {
           entry(PolicyIssue.STATIC_IDLE, and(WRONG_LINKS, HomingIssue.UNEVEN_RAIL_GROUPS)),
           entry(
               RailIssue.FLAT_LEAVES,
-              and(WRONG_HOMES, HomingIssue.UNEVEN_RAIL_GROUPS, TierIssue.DARK_SPINE)),
+              and(
+                  WRONG_HOMES,
+                  HomingIssue.UNEVEN_RAIL_GROUPS,
+                  TierIssue.DARK_SPINE,
+                  TierIssue.LEAF_OVERSUBSCRIBED)),
           entry(
               PortIssue.LIST_TOO_SHORT,
               IssueKinds.codes(
@@ -143,11 +150,13 @@ public final class Consequences {
   private static final Map<String, Set<String>> SAID_BETTER =
       Map.ofEntries(
           entry(CableIssue.TOO_SHORT, IssueKinds.codes(CableIssue.WRONG_RATE)),
+          entry(TierIssue.DARK_LEAF, IssueKinds.codes(RailIssue.FLAT_LEAVES)),
           entry(StructureIssue.FEW_FOR_PLANES, IssueKinds.codes(HomingIssue.NOTHING_ATTACHED)),
           entry(AddressIssue.AS_PUBLIC, IssueKinds.codes(AddressIssue.AS_RESERVED)),
           entry(PortIssue.RADIX_EXCEEDED, IssueKinds.codes(TierIssue.DARK_SPINE)),
           entry(DesignIssue.MTU_TOO_SMALL, IssueKinds.codes(PolicyIssue.PACKETS_EXCEED_LINKS)),
           entry(ClusterIssue.POOLS_OVERLAP, IssueKinds.codes(DesignIssue.POOLS_OVERLAP)),
+          entry(PlanIssue.NO_EFFECT, IssueKinds.codes(WorkloadIssue.LAYERS_EXCEEDED)),
           entry(WorkloadIssue.PARAMETERS_DIFFER, IssueKinds.codes(PlausibilityIssue.BEYOND)),
           entry(WorkloadIssue.UNEVEN_EXPERTS, IssueKinds.codes(WorkloadIssue.EXPERT_GROUP)),
           entry(

@@ -57,6 +57,11 @@ public final class Sonic extends SwitchSystem {
   }
 
   @Override
+  public boolean carriesHeadroom() {
+    return true;
+  }
+
+  @Override
   public boolean bootsFromServer() {
     return true;
   }

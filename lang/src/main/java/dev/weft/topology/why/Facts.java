@@ -5,7 +5,7 @@ import dev.weft.topology.Topology;
 import dev.weft.topology.findings.Counts;
 import dev.weft.topology.findings.Origin;
 import dev.weft.topology.index.FabricIndex;
-import dev.weft.topology.index.KeptPromise;
+import dev.weft.topology.index.JudgedPromise;
 import dev.weft.topology.measures.Summary;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -117,15 +117,20 @@ public final class Facts {
             Integer.toString(summary.maxSwitchHops()),
             "switches on the longest shortest path from NIC to NIC",
             null));
-    for (KeptPromise promise : promises(built)) {
+    for (JudgedPromise promise : promises(built)) {
       facts.add(new Fact("expect", promise.text(), "it is " + promise.measured(), null));
     }
     return facts;
   }
 
   /** What the fabric promises and keeps, with what was measured. */
-  public static List<KeptPromise> promises(FabricIndex built) {
-    return built.derived(KeptPromise.class, List::of);
+  public static List<JudgedPromise> promises(FabricIndex built) {
+    return judged(built).stream().filter(JudgedPromise::isKept).toList();
+  }
+
+  /** What the fabric promises, kept or not. */
+  public static List<JudgedPromise> judged(FabricIndex built) {
+    return built.derived(JudgedPromise.class, List::of);
   }
 
   private static List<Fact> ofServer(Topology topology, int server) {

@@ -1,5 +1,8 @@
 package dev.weft.topology.workload;
 
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
 /** What the GPUs of a training job send, by the purpose that stacks treat alike. */
 public enum Communication {
   /** Activations of layers that several GPUs share. */
@@ -23,6 +26,11 @@ public enum Communication {
 
   Communication(String word) {
     this.word = word;
+  }
+
+  /** The kind of a word; null where it is none. */
+  public static @Nullable Communication of(String word) {
+    return Arrays.stream(values()).filter(each -> each.word.equals(word)).findAny().orElse(null);
   }
 
   /** As the language says it. */

@@ -8,4 +8,9 @@ package dev.weft.topology.workload;
  */
 public record Fault(Device device, double share, long atPs, long untilPs) {
   public static final long FOR_GOOD = -1;
+
+  /** Whether nothing is left of it; else it is slow. */
+  public boolean isFailure() {
+    return share == 0;
+  }
 }

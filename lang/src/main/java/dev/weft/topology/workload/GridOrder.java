@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -47,6 +48,14 @@ public record GridOrder(List<GridDimension> dimensions) {
   /** As {@link #of} reads it. */
   public String text() {
     return dimensions.stream().map(GridDimension::word).collect(Collectors.joining("-"));
+  }
+
+  /** Whether some of the dimensions follow each other as Megatron has them. */
+  public boolean isAsMegatron(Predicate<GridDimension> some) {
+    return dimensions.stream()
+        .filter(some)
+        .toList()
+        .equals(MEGATRON.dimensions.stream().filter(some).toList());
   }
 
   /** Says whether a dimension runs faster than another. */

@@ -84,8 +84,22 @@ public record Job(
     copy.microBatchSize = 1;
     copy.batch = 1;
     copy.sequence = tokens;
-    copy.training = training.withWholeStream();
+    copy.training = training.ofServing();
     return copy.made();
+  }
+
+  /**
+   * Whether it computes while it sends something of a kind. Gradients of shared vectors are added
+   * when all stages have theirs; DualPipe always computes beside what goes to experts.
+   */
+  public boolean hides(Communication what) {
+    boolean isPaired = training.schedule() == Schedule.DUAL_PIPE;
+    return isTraining
+        && switch (what) {
+          case EMBEDDING -> false;
+          case EXPERT -> isPaired || training.stack().overlap(what) != Overlap.EXPOSED;
+          default -> training.stack().overlap(what) != Overlap.EXPOSED;
+        };
   }
 
   /** Sequences that all copies train on in a step. */
@@ -95,9 +109,11 @@ public record Job(
 
   /** GPUs that share each routed expert. */
   public int expertTensor() {
-    if (training.expertTensor() > 0) {
-      return training.expertTensor();
-    }
+    return training.expertTensor() > 0 ? training.expertTensor() : usualExpertTensor();
+  }
+
+  /** As many of them as there are where nothing says it. */
+  public int usualExpertTensor() {
     return parallelism.expert() > 1 ? 1 : parallelism.tensor();
   }
 

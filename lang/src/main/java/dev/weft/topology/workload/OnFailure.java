@@ -42,4 +42,17 @@ public record OnFailure(Action action, long timeoutPs, long restartPs) {
   /** What NCCL and the framework do by themselves. */
   public static final OnFailure USUAL =
       new OnFailure(Action.ABORT, BY_WHAT_FAILED, 60_000_000_000_000L);
+
+  /**
+   * The same with the usual in place of what changes nothing.
+   *
+   * @param hasCollectives whether something runs that has a communicator
+   */
+  public OnFailure used(boolean hasCollectives) {
+    Action used = action.isAnew() && !hasCollectives ? Action.ABORT : action;
+    return new OnFailure(
+        used,
+        used == Action.WAIT ? USUAL.timeoutPs : timeoutPs,
+        used.isAnew() ? restartPs : USUAL.restartPs);
+  }
 }

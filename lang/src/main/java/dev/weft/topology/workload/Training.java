@@ -67,21 +67,24 @@ public record Training(
 
   /** The same in another schedule. */
   public Training with(Schedule other) {
-    return copy(other, recompute, isSequenceParallel);
+    return copy(other, recompute, isSequenceParallel, profile);
   }
 
   /** The same with other recomputation. */
   public Training with(Recompute other) {
-    return copy(schedule, other, isSequenceParallel);
+    return copy(schedule, other, isSequenceParallel, profile);
   }
 
-  /** The same without sequence parallelism. */
-  public Training withWholeStream() {
-    return copy(schedule, recompute, false);
+  /** The same as a pass of serving has it: without sequence parallelism and measured times. */
+  public Training ofServing() {
+    return copy(schedule, recompute, false, List.of());
   }
 
   private Training copy(
-      Schedule otherSchedule, Recompute otherRecompute, boolean otherSequenceParallel) {
+      Schedule otherSchedule,
+      Recompute otherRecompute,
+      boolean otherSequenceParallel,
+      List<ProfileRow> otherProfile) {
     return new Training(
         otherSchedule,
         chunks,
@@ -99,7 +102,7 @@ public record Training(
         stack,
         efficiencies,
         load,
-        profile,
+        otherProfile,
         order);
   }
 

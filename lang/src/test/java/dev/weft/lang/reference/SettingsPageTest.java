@@ -44,6 +44,7 @@ class SettingsPageTest {
     blocks.put("leaf", "In the block of a leaf tier.");
     blocks.put("spine", "In the block of a spine tier.");
     blocks.put("superspine", "In the block of the super-spine tier.");
+    blocks.put("external", "[What is agreed](keywords/external.md) with the other end.");
     blocks.put("racks", "How servers and switches stand in racks and rows.");
     blocks.put("addressing", "Address pools.");
     blocks.put("routing", "Routing and forwarding.");

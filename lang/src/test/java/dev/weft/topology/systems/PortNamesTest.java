@@ -6,7 +6,9 @@ import dev.weft.topology.Lanes;
 import dev.weft.topology.Links;
 import dev.weft.topology.SwitchModel;
 import dev.weft.topology.SwitchSystem;
+import dev.weft.topology.buffers.Chip;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -15,35 +17,33 @@ import org.junit.jupiter.params.provider.CsvSource;
 class PortNamesTest {
   private static final long GIGABIT = 1_000_000_000L;
 
-  /** 7050SX3-48YC8: 48 SFP28 cages, then eight of QSFP28. */
-  @ParameterizedTest
-  @CsvSource({
-    "1,  0, 25,  Ethernet1",
-    "48, 0, 25,  Ethernet48",
-    "48, 0, 10,  Ethernet48",
-    "49, 0, 100, Ethernet49/1",
-    "56, 0, 100, Ethernet56/1",
-    "56, 0, 40,  Ethernet56/1",
-    "49, 1, 25,  Ethernet49/1",
-    "49, 4, 25,  Ethernet49/4",
-    "50, 2, 50,  Ethernet50/3"
-  })
-  void cagesOfTwoKindsInEos(int cage, int lane, long gigabits, String name) {
-    assertEquals(name, name(mixed(Eos.SYSTEM), cage, lane, gigabits));
-  }
+  private static final Map<String, SwitchSystem> SYSTEMS =
+      Map.of("EOS", Eos.SYSTEM, "SONIC", Sonic.SYSTEM);
 
-  /** The SFP28 cages have a lane each, so the first QSFP28 cage begins with lane 48. */
+  /**
+   * 7050SX3-48YC8: 48 SFP28 cages, then eight of QSFP28. SONiC counts lanes, of which the SFP28
+   * cages have one each, so that the first QSFP28 cage begins with lane 48.
+   */
   @ParameterizedTest
   @CsvSource({
-    "1,  0, 25,  Ethernet0",
-    "48, 0, 25,  Ethernet47",
-    "49, 0, 100, Ethernet48",
-    "50, 0, 100, Ethernet52",
-    "49, 2, 25,  Ethernet49",
-    "50, 2, 50,  Ethernet54"
+    "EOS,   1,  0, 25,  Ethernet1",
+    "EOS,   48, 0, 25,  Ethernet48",
+    "EOS,   48, 0, 10,  Ethernet48",
+    "EOS,   49, 0, 100, Ethernet49/1",
+    "EOS,   56, 0, 100, Ethernet56/1",
+    "EOS,   56, 0, 40,  Ethernet56/1",
+    "EOS,   49, 1, 25,  Ethernet49/1",
+    "EOS,   49, 4, 25,  Ethernet49/4",
+    "EOS,   50, 2, 50,  Ethernet50/3",
+    "SONIC, 1,  0, 25,  Ethernet0",
+    "SONIC, 48, 0, 25,  Ethernet47",
+    "SONIC, 49, 0, 100, Ethernet48",
+    "SONIC, 50, 0, 100, Ethernet52",
+    "SONIC, 49, 2, 25,  Ethernet49",
+    "SONIC, 50, 2, 50,  Ethernet54"
   })
-  void cagesOfTwoKindsInSonic(int cage, int lane, long gigabits, String name) {
-    assertEquals(name, name(mixed(Sonic.SYSTEM), cage, lane, gigabits));
+  void cagesOfTwoKinds(String system, int cage, int lane, long gigabits, String name) {
+    assertEquals(name, name(mixed(SYSTEMS.get(system)), cage, lane, gigabits));
   }
 
   /** 7060X6-64DE: 64 cages of 800 Gb/s in eight lanes; O128S2 splits in two, V256 in four. */
@@ -97,6 +97,7 @@ class PortNamesTest {
         Set.of(),
         Set.of(),
         false,
-        true);
+        true,
+        Chip.UNKNOWN);
   }
 }

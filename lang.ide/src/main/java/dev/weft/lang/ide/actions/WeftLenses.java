@@ -42,7 +42,7 @@ public class WeftLenses implements ICodeLensService {
     String uri = params.getTextDocument().getUri();
     for (EObject element : file.getElements()) {
       if (element instanceof Fabric fabric && fabric.getName() != null) {
-        String figures = derived.ofFabric(resource.getURI(), fabric.getName());
+        String figures = derived.ofFabric(resource, fabric.getName());
         if (figures != null) {
           lenses.add(lens(document, element, new Command(figures, NOTHING)));
         }

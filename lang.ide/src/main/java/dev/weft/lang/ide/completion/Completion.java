@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Set;
 import org.eclipse.xtext.ide.editor.contentassist.ContentAssistContext;
 import org.eclipse.xtext.ide.editor.contentassist.ContentAssistEntry;
-import org.eclipse.xtext.ide.editor.contentassist.antlr.ContentAssistContextFactory;
 import org.eclipse.xtext.resource.XtextResource;
 import org.eclipse.xtext.util.TextRegion;
 
@@ -17,7 +16,7 @@ import org.eclipse.xtext.util.TextRegion;
  * refuse, and what neither knows (files, codes, counts, uplinks that fit).
  */
 public class Completion {
-  @Inject private Provider<ContentAssistContextFactory> contexts;
+  @Inject private Provider<NearContexts> contexts;
   @Inject private WeftProposals grammar;
   @Inject private MendedText mended;
 
@@ -63,7 +62,7 @@ public class Completion {
     if (UnitWords.isValueNext(at.open())) {
       return;
     }
-    ContentAssistContextFactory factory = contexts.get();
+    NearContexts factory = contexts.get();
     factory.setPool(MoreExecutors.newDirectExecutorService());
     List<ContentAssistContext> all =
         List.of(

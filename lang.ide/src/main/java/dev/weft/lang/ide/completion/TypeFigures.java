@@ -18,6 +18,7 @@ import dev.weft.topology.NicGroup;
 import dev.weft.topology.ServerModel;
 import dev.weft.topology.SwitchModel;
 import dev.weft.topology.Transport;
+import dev.weft.topology.findings.Counts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -75,7 +76,7 @@ public final class TypeFigures {
                     : nics.model().ports().count()
                         + " x "
                         + Units.rate(nics.model().ports().rateBps()));
-    return model.gpuCount() + " GPUs" + network;
+    return Counts.text("%d GPUs", model.gpuCount()) + network;
   }
 
   private static String gpu(GpuModel model) {
@@ -100,7 +101,8 @@ public final class TypeFigures {
   private static String domain(@Nullable DomainModel model) {
     return model == null
         ? ""
-        : model.servers() + " servers, " + model.servers() * model.server().gpuCount() + " GPUs";
+        : Counts.text(
+            "%d servers, %d GPUs", model.servers(), model.servers() * model.server().gpuCount());
   }
 
   private static String lanes(Lanes lanes) {

@@ -20,8 +20,8 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * How often the samples say a word in a kind of block, and after which other one. It is counted
- * from the samples by {@code UsageTest}, which also compares.
+ * How often the samples say a word in a kind of block, and after which other one. {@link
+ * UsageOfSamples} counts it whenever this module is built.
  */
 final class Usage {
   /** What stands for a number, and for a name that a text gives itself. */
@@ -29,15 +29,13 @@ final class Usage {
 
   static final String NAME = "@";
 
-  private static final String FILE = "usage.tsv";
+  static final String FILE = "usage.tsv";
 
   /** What is not seen twice is chance. */
   private static final int LEAST = 2;
 
   /** What a word after another one counts, compared with the same word anywhere in the block. */
   private static final int AFTER = 8;
-
-  private static final Usage OF_SAMPLES = read();
 
   private final TreeMap<String, Integer> counts = new TreeMap<>();
   private final Map<String, Integer> byWord = new HashMap<>();
@@ -49,7 +47,7 @@ final class Usage {
 
   /** That of the samples. */
   static Usage ofSamples() {
-    return OF_SAMPLES;
+    return OfSamples.USAGE;
   }
 
   /** Counts what some texts say. */
@@ -171,5 +169,10 @@ final class Usage {
       throw new UncheckedIOException(e);
     }
     return usage;
+  }
+
+  /** Read when first asked for: the build counts before there is a file. */
+  private static final class OfSamples {
+    static final Usage USAGE = read();
   }
 }

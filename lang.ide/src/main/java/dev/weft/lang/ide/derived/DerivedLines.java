@@ -6,9 +6,10 @@ import dev.weft.topology.Rates;
 import dev.weft.topology.Segments;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Topology;
+import dev.weft.topology.findings.Counts;
 import dev.weft.topology.findings.Origin;
 import dev.weft.topology.index.FabricIndex;
-import dev.weft.topology.index.KeptPromise;
+import dev.weft.topology.index.JudgedPromise;
 import dev.weft.topology.why.Fact;
 import dev.weft.topology.why.Facts;
 import java.util.HashMap;
@@ -35,7 +36,7 @@ final class DerivedLines {
     topology = built.topology();
     tiers = Facts.ofTiers(built);
     inShort = Facts.inShort(built);
-    for (KeptPromise kept : Facts.promises(built)) {
+    for (JudgedPromise kept : Facts.promises(built)) {
       promises.put(plain(kept.text()), kept.measured());
     }
     Links all = topology.links();
@@ -69,7 +70,7 @@ final class DerivedLines {
     LinkCount count = links.get(place);
     return count == null
         ? ""
-        : count.count() + " links of " + Rates.text(count.rateBps()) + " in all";
+        : Counts.text("%d links of %s in all", count.count(), Rates.text(count.rateBps()));
   }
 
   String ofSegment(Origin place) {

@@ -58,6 +58,11 @@ public class DrawingRequests implements ILanguageServerExtension {
     server = access;
   }
 
+  /** No more is drawn. */
+  public void stop() {
+    thread.shutdownNow();
+  }
+
   /** A fabric of a text; null where nobody draws, or the text has no file yet. */
   @JsonRequest("weft/topology")
   public CompletableFuture<@Nullable Topology> topology(Topology.Params params) {

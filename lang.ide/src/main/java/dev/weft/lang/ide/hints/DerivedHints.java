@@ -6,6 +6,7 @@ import dev.weft.lang.ide.derived.DerivedTexts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import org.eclipse.emf.common.util.TreeIterator;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.lsp4j.InlayHint;
@@ -16,6 +17,7 @@ import org.eclipse.xtext.nodemodel.ILeafNode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.eclipse.xtext.resource.XtextResource;
 import org.eclipse.xtext.util.ITextRegion;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a pod, segment, tier, uplink or expectation came to when the text was last built, behind the
@@ -30,6 +32,7 @@ public class DerivedHints {
   public List<InlayHint> in(
       XtextResource text, Document document, ITextRegion shown, Set<HintKind> kinds) {
     List<InlayHint> hints = new ArrayList<>();
+    Function<EObject, @Nullable String> lines = derived.of(text);
     TreeIterator<EObject> all = text.getAllContents();
     while (all.hasNext()) {
       EObject element = all.next();
@@ -38,7 +41,7 @@ public class DerivedHints {
       }
       HintKind kind = HintKind.of(element);
       ICompositeNode node = NodeModelUtils.findActualNodeFor(element);
-      String line = kind == null || !kinds.contains(kind) ? null : derived.of(element);
+      String line = kind == null || !kinds.contains(kind) ? null : lines.apply(element);
       if (line != null && node != null) {
         int offset = endOfWords(node);
         if (shown.getOffset() <= offset && offset <= shown.getOffset() + shown.getLength()) {

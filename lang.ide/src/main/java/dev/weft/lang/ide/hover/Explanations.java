@@ -21,6 +21,7 @@ import dev.weft.topology.Lanes;
 import dev.weft.topology.NicGroup;
 import dev.weft.topology.ServerModel;
 import dev.weft.topology.SwitchModel;
+import dev.weft.topology.findings.Counts;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Map;
@@ -74,7 +75,7 @@ public class Explanations {
   /** What was derived of the element that a leaf is of, when the text was last built. */
   private String derivedAt(ILeafNode leaf) {
     EObject element = NodeModelUtils.findActualSemanticObjectFor(leaf);
-    String text = element == null ? null : derived.of(element);
+    String text = element == null ? null : derived.of(element.eResource()).apply(element);
     return text == null ? "" : "\n\nBuilt: " + text;
   }
 
@@ -169,8 +170,7 @@ public class Explanations {
     String network =
         nics == null
             ? "no backend NICs"
-            : nics.count()
-                + " backend NICs of "
+            : Counts.text("%d backend {NICs|NIC} of ", nics.count())
                 + lanes(nics.model().ports())
                 + ", "
                 + Units.rate(
@@ -178,7 +178,7 @@ public class Explanations {
                         * (long) nics.model().ports().count()
                         * nics.model().ports().rateBps())
                 + " in all";
-    return model.gpuCount() + " GPUs, " + network + ".";
+    return Counts.text("%d GPUs, %s.", model.gpuCount(), network);
   }
 
   private static String sw(SwitchModel model) {

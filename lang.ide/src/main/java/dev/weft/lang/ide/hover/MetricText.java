@@ -1,6 +1,7 @@
 package dev.weft.lang.ide.hover;
 
 import dev.weft.lang.quantities.Dimension;
+import dev.weft.lang.validation.promises.Metrics;
 import dev.weft.topology.workload.Metric;
 import java.util.Arrays;
 import java.util.List;
@@ -45,12 +46,6 @@ public final class MetricText {
         };
       }
     }
-    return name.startsWith("latency")
-        ? Dimension.TIME
-        : name.startsWith("bisection")
-            ? Dimension.RATE
-            : name.endsWith("power")
-                ? Dimension.POWER
-                : name.endsWith("length") ? Dimension.LENGTH : Dimension.NONE;
+    return Metrics.names().contains(name) ? Metrics.dimension(name) : Dimension.NONE;
   }
 }

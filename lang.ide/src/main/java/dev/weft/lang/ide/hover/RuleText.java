@@ -26,8 +26,13 @@ public final class RuleText {
     return end < 0 ? what : what.substring(0, end + 1);
   }
 
+  /** The whole page; null for a code that there is not. */
+  public static @Nullable String page(String code) {
+    return Codes.all().contains(code) ? Pages.read("rules/" + code + ".md") : null;
+  }
+
   private static String paragraph(String code, String heading) {
-    String page = Codes.all().contains(code) ? Pages.read("rules/" + code + ".md") : null;
+    String page = page(code);
     return page == null
         ? ""
         : page.lines()

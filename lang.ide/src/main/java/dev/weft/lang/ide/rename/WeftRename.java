@@ -8,11 +8,13 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.EObject;
+import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.lsp4j.WorkspaceEdit;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
+import org.eclipse.xtext.ide.server.Document;
 import org.eclipse.xtext.ide.server.DocumentExtensions;
 import org.eclipse.xtext.ide.server.ILanguageServerAccess;
 import org.eclipse.xtext.ide.server.UriExtensions;
@@ -27,6 +29,7 @@ import org.eclipse.xtext.resource.XtextResource;
 public class WeftRename extends RenameService2 {
   @Inject private NewName names;
   @Inject private Occurrences occurrences;
+  @Inject private PlainNames plain;
   @Inject private Clashes clashes;
   @Inject private DocumentExtensions documents;
   @Inject private UriExtensions uris;
@@ -50,7 +53,8 @@ public class WeftRename extends RenameService2 {
               + " is declared in the catalog, which can't be changed. Declare a type of your own that extends it.");
     }
     List<XtextResource> files = occurrences.filesThatSee(element, context.getResource().getURI());
-    List<Occurrence> found = occurrences.of(element, files);
+    List<Occurrence> found = new ArrayList<>(occurrences.of(element, files));
+    found.addAll(plain.of(element, files));
     String clash = clashes.of(element, name, found, files);
     if (clash != null) {
       throw refused(clash);
@@ -64,6 +68,19 @@ public class WeftRename extends RenameService2 {
     PinnedNames.rename(element, name)
         .forEach((file, edits) -> changes.put(uris.toUriString(file), edits));
     edit.setChanges(changes);
+  }
+
+  /**
+   * What is to get another name; a client that can't ask beforehand is told where there is none.
+   */
+  @Override
+  protected EObject getElementAtOffset(
+      XtextResource resource, Document document, Position position) {
+    EObject element = super.getElementAtOffset(resource, document, position);
+    if (element == null || element.eIsProxy()) {
+      throw refused("There is no name here that could be changed. Place the cursor on one.");
+    }
+    return element;
   }
 
   private static ResponseErrorException refused(String message) {

@@ -3,6 +3,7 @@ package dev.weft.lang.ide.server;
 import com.google.inject.Inject;
 import dev.weft.lang.compiler.PinMistakes;
 import dev.weft.lang.compiler.TooDeep;
+import dev.weft.lang.ide.derived.DerivedTexts;
 import dev.weft.lang.scoping.CatalogFiles;
 import dev.weft.lang.validation.PinnedTexts;
 import java.io.IOException;
@@ -59,6 +60,7 @@ class BackgroundValidation {
   private final Results results = new Results();
   private final LoadedTexts loadedLocal = new LoadedTexts(texts);
   private final LoadedTexts loadedWhole = new LoadedTexts(texts);
+  private final Map<CheckMode, IResourceValidator> validators = new ConcurrentHashMap<>();
   private final Set<URI> wrongPins = ConcurrentHashMap.newKeySet();
   private final ScheduledThreadPoolExecutor localRules = thread("weft-local-rules");
   private final ScheduledThreadPoolExecutor fabricRules = thread("weft-fabric-rules");
@@ -107,6 +109,7 @@ class BackgroundValidation {
     texts.remove(uri);
     results.forget(uri);
     forget(uri);
+    forgetDerived(uri);
     if (!files.isKnown(uri) || !settings.workspaceFindings()) {
       gone(uri);
     }
@@ -152,6 +155,7 @@ class BackgroundValidation {
       if (dependents.reads(text, changed)) {
         if (!text.equals(changed)) {
           forget(text);
+          forgetDerived(text);
         }
         validate(text);
       }
@@ -164,6 +168,13 @@ class BackgroundValidation {
   private void forget(URI text) {
     loadedLocal.forget(text);
     loadedWhole.forget(text);
+  }
+
+  private void forgetDerived(URI text) {
+    IResourceServiceProvider language = languages.getResourceServiceProvider(text);
+    if (language != null) {
+      language.get(DerivedTexts.class).forget(text);
+    }
   }
 
   /** Files of the catalog are what they are: nobody who reads one can change it. */
@@ -191,9 +202,17 @@ class BackgroundValidation {
     }
   }
 
+  /** Ends all work, and waits a moment until it has ended. */
   void stop() {
+    edits.clear();
     localRules.shutdownNow();
     fabricRules.shutdownNow();
+    try {
+      localRules.awaitTermination(PAUSE_MS, TimeUnit.MILLISECONDS);
+      fabricRules.awaitTermination(PAUSE_MS, TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   private void validate(URI uri, long edit, CheckMode mode) {
@@ -247,6 +266,9 @@ class BackgroundValidation {
     List<Issue> issues = issues(file, null, CheckMode.ALL, disturbed);
     boolean isWanted =
         settings.workspaceFindings() && !texts.containsKey(file) && files.isKnown(file);
+    if (!texts.containsKey(file)) {
+      forgetDerived(file); // nobody looks at it
+    }
     if (disturbed.isCanceled() && isWanted) {
       files.await(file);
     } else if (issues != null && isWanted) {
@@ -275,7 +297,9 @@ class BackgroundValidation {
       EcoreUtil2.resolveLazyCrossReferences(resource, outdated);
       dependents.learn(resource);
       List<Issue> issues =
-          language.get(IResourceValidator.class).validate(resource, mode, outdated);
+          validators
+              .computeIfAbsent(mode, each -> language.get(IResourceValidator.class))
+              .validate(resource, mode, outdated);
       if (mode == CheckMode.ALL && !outdated.isCanceled()) {
         publishPins(resource);
         Publisher target = publisher;

@@ -31,6 +31,11 @@ final class Faults {
     return error(ResponseErrorCode.InternalError, cause.toString().lines().findFirst().orElse(""));
   }
 
+  /** Whether a request was refused with a message, which is an answer. */
+  static boolean isRefusal(Throwable thrown) {
+    return cause(thrown) instanceof ResponseErrorException;
+  }
+
   private static ResponseError error(ResponseErrorCode code, String message) {
     return new ResponseError(code, message, null);
   }

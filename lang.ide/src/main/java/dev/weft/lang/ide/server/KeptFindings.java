@@ -3,6 +3,8 @@ package dev.weft.lang.ide.server;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.eclipse.xtext.ide.server.Document;
 import org.eclipse.xtext.validation.Issue;
 import org.eclipse.xtext.validation.Issue.IssueImpl;
@@ -17,7 +19,7 @@ import org.eclipse.xtext.validation.Issue.IssueImpl;
 record KeptFindings(Document text, List<Issue> issues) {
   /** Those of a complete result that a result of local rules on the same text lacks. */
   static KeptFindings of(Document text, List<Issue> complete, List<Issue> local) {
-    List<String> known = local.stream().map(KeptFindings::key).toList();
+    Set<String> known = local.stream().map(KeptFindings::key).collect(Collectors.toSet());
     return new KeptFindings(
         text, complete.stream().filter(each -> !known.contains(key(each))).toList());
   }

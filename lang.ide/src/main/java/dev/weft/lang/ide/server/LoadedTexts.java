@@ -1,19 +1,23 @@
 package dev.weft.lang.ide.server;
 
+import dev.weft.lang.resource.WeftResource;
+import dev.weft.lang.scoping.CatalogFiles;
 import dev.weft.lang.scoping.ImportedFiles;
 import dev.weft.lang.scoping.WeftGlobalScopeProvider;
 import dev.weft.lang.weft.WeftFile;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Collectors;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.xtext.ide.server.Document;
 import org.eclipse.xtext.resource.IResourceServiceProvider;
-import org.eclipse.xtext.resource.XtextResource;
 import org.eclipse.xtext.resource.XtextResourceSet;
 
 /**
@@ -26,7 +30,7 @@ final class LoadedTexts {
    *
    * @param document what it was loaded from
    */
-  private record Loaded(XtextResource text, OpenTexts files, Document document) {}
+  private record Loaded(WeftResource text, OpenTexts files, Document document) {}
 
   private final Map<URI, Document> open;
   private final Map<URI, Loaded> loaded = new ConcurrentHashMap<>();
@@ -76,16 +80,31 @@ final class LoadedTexts {
     return resource;
   }
 
-  private static Loaded again(Loaded before, Document document) throws IOException {
+  private static Loaded again(Loaded before, Document document) {
     if (before.document != document) {
-      before.text.reparse(document.getContents());
+      leaveWhatIsNotRead(before.text);
+      before.text.change(document.getContents());
     }
     return new Loaded(before.text, before.files, document);
   }
 
+  /** What an earlier version imported is loaded no longer. */
+  private static void leaveWhatIsNotRead(WeftResource text) {
+    Set<Resource> read =
+        ImportedFiles.closure(text).stream().map(WeftFile::eResource).collect(Collectors.toSet());
+    read.add(text);
+    List<Resource> all = text.getResourceSet().getResources();
+    all.removeAll(all.stream().filter(each -> !read.contains(each) && !isOfCatalog(each)).toList());
+  }
+
+  /** Names lead into these wherever a package is imported, and nobody changes them. */
+  private static boolean isOfCatalog(Resource text) {
+    return CatalogFiles.SCHEME.equals(text.getURI().scheme());
+  }
+
   /** Whether nothing but the text itself changed, and nothing refers to what that was. */
   private static boolean canGoOn(Loaded before) {
-    XtextResource text = before.text;
+    WeftResource text = before.text;
     return before.files.areCurrent(text.getResourceSet(), text)
         && ImportedFiles.closure(text).stream()
             .filter(file -> file.eResource() != text)
@@ -101,7 +120,7 @@ final class LoadedTexts {
       throws IOException {
     OpenTexts files = new OpenTexts(open);
     XtextResourceSet resources = resources(files, language);
-    XtextResource text = (XtextResource) resources.createResource(uri);
+    WeftResource text = (WeftResource) resources.createResource(uri);
     byte[] contents = document.getContents().getBytes(StandardCharsets.UTF_8);
     text.load(new ByteArrayInputStream(contents), resources.getLoadOptions());
     return new Loaded(text, files, document);

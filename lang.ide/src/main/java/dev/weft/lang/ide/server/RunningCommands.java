@@ -5,6 +5,7 @@ import dev.weft.lang.ide.actions.WeftCommands;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
@@ -60,6 +61,10 @@ final class RunningCommands {
             FabricActions.Result result = commands.run(params, told);
             told.end(result);
             answer.complete(WeftCommands.answer(result));
+          } catch (CancellationException e) {
+            String cancelled = "cancelled: " + commands.title(params);
+            told.end(new FabricActions.Result(true, cancelled, "", List.of()));
+            answer.complete(List.of());
           } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
             told.end(new FabricActions.Result(false, text(e), "", List.of()));
             answer.completeExceptionally(e);

@@ -10,29 +10,20 @@ import dev.weft.lang.ide.hints.DerivedHints;
 import dev.weft.lang.ide.rename.MovedFiles;
 import dev.weft.lang.ide.selection.Blocks;
 import dev.weft.lang.ide.selection.Selections;
-import dev.weft.lang.scoping.ImportedFiles;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BiFunction;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.lsp4j.DidCloseTextDocumentParams;
-import org.eclipse.lsp4j.DocumentOnTypeFormattingOptions;
 import org.eclipse.lsp4j.DocumentOnTypeFormattingParams;
 import org.eclipse.lsp4j.DocumentRangeFormattingParams;
-import org.eclipse.lsp4j.FileOperationFilter;
-import org.eclipse.lsp4j.FileOperationOptions;
-import org.eclipse.lsp4j.FileOperationPattern;
-import org.eclipse.lsp4j.FileOperationsServerCapabilities;
 import org.eclipse.lsp4j.FileRename;
-import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.InlayHint;
 import org.eclipse.lsp4j.InlayHintParams;
-import org.eclipse.lsp4j.PositionEncodingKind;
 import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.RenameFilesParams;
 import org.eclipse.lsp4j.SelectionRange;
@@ -42,13 +33,9 @@ import org.eclipse.lsp4j.SemanticTokensDelta;
 import org.eclipse.lsp4j.SemanticTokensDeltaParams;
 import org.eclipse.lsp4j.SemanticTokensParams;
 import org.eclipse.lsp4j.SemanticTokensRangeParams;
-import org.eclipse.lsp4j.SemanticTokensServerFull;
-import org.eclipse.lsp4j.SemanticTokensWithRegistrationOptions;
-import org.eclipse.lsp4j.ServerCapabilities;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.lsp4j.WorkspaceEdit;
-import org.eclipse.lsp4j.WorkspaceServerCapabilities;
 import org.eclipse.lsp4j.WorkspaceSymbol;
 import org.eclipse.lsp4j.WorkspaceSymbolParams;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
@@ -65,36 +52,11 @@ import org.eclipse.xtext.util.ITextRegion;
  * parse, and leaves the answer to a service that knows nothing of servers.
  */
 abstract class TextRequests extends LanguageServerImpl {
-  /** Texts, and folders that may hold some. */
-  private static final List<FileOperationFilter> RENAMED =
-      List.of(filter("**/*." + ImportedFiles.EXTENSION, "file"), filter("**", "folder"));
-
   @Inject private UriExtensions uris;
   @Inject private CatalogSymbols catalog;
 
   private volatile Settings settings = Settings.DEFAULT;
   private final KnownTokens tokens = new KnownTokens();
-
-  @Override
-  protected ServerCapabilities createServerCapabilities(InitializeParams params) {
-    ServerCapabilities able = super.createServerCapabilities(params);
-    able.setPositionEncoding(PositionEncodingKind.UTF16);
-    SemanticTokensWithRegistrationOptions colours =
-        new SemanticTokensWithRegistrationOptions(
-            TokenData.LEGEND, new SemanticTokensServerFull(true));
-    colours.setRange(true);
-    able.setSemanticTokensProvider(colours);
-    able.setSelectionRangeProvider(true);
-    able.setInlayHintProvider(true);
-    able.setDocumentOnTypeFormattingProvider(new DocumentOnTypeFormattingOptions("}"));
-    FileOperationsServerCapabilities files = new FileOperationsServerCapabilities();
-    files.setWillRename(new FileOperationOptions(RENAMED));
-    WorkspaceServerCapabilities workspace =
-        Objects.requireNonNullElseGet(able.getWorkspace(), WorkspaceServerCapabilities::new);
-    workspace.setFileOperations(files);
-    able.setWorkspace(workspace);
-    return able;
-  }
 
   /** What a service makes of a text; of one that is not there, the answer for no text. */
   protected <T> CompletableFuture<T> read(
@@ -208,12 +170,6 @@ abstract class TextRequests extends LanguageServerImpl {
                           params.getTextDocument(), params.getOptions(), block),
                       cancelled);
             });
-  }
-
-  private static FileOperationFilter filter(String glob, String matches) {
-    FileOperationPattern pattern = new FileOperationPattern(glob);
-    pattern.setMatches(matches);
-    return new FileOperationFilter(pattern);
   }
 
   /** Imports follow files and folders that get another name. */

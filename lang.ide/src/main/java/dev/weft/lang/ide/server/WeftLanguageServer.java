@@ -1,26 +1,28 @@
 package dev.weft.lang.ide.server;
 
 import com.google.inject.Inject;
-import dev.weft.lang.fixes.Edit;
 import dev.weft.lang.ide.actions.WeftCommands;
+import dev.weft.lang.ide.codeaction.KnownFindings;
 import dev.weft.lang.ide.completion.WeftContentAssist;
+import dev.weft.lang.ide.drawing.DrawingRequests;
 import dev.weft.lang.ide.navigation.WeftDefinitions;
 import dev.weft.lang.scoping.ImportedFiles;
 import dev.weft.topology.pins.PinsFile;
-import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.lsp4j.ClientCapabilities;
+import org.eclipse.lsp4j.CodeLensWorkspaceCapabilities;
+import org.eclipse.lsp4j.CompletionCapabilities;
 import org.eclipse.lsp4j.CompletionItem;
-import org.eclipse.lsp4j.CompletionOptions;
 import org.eclipse.lsp4j.ConfigurationItem;
 import org.eclipse.lsp4j.ConfigurationParams;
 import org.eclipse.lsp4j.Diagnostic;
-import org.eclipse.lsp4j.DiagnosticTag;
 import org.eclipse.lsp4j.DidChangeConfigurationParams;
 import org.eclipse.lsp4j.DidChangeTextDocumentParams;
+import org.eclipse.lsp4j.DidChangeWatchedFilesCapabilities;
 import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
 import org.eclipse.lsp4j.DidChangeWatchedFilesRegistrationOptions;
 import org.eclipse.lsp4j.DidChangeWorkspaceFoldersParams;
@@ -28,26 +30,32 @@ import org.eclipse.lsp4j.DidCloseTextDocumentParams;
 import org.eclipse.lsp4j.DidOpenTextDocumentParams;
 import org.eclipse.lsp4j.DidSaveTextDocumentParams;
 import org.eclipse.lsp4j.DocumentLink;
-import org.eclipse.lsp4j.DocumentLinkOptions;
 import org.eclipse.lsp4j.DocumentLinkParams;
 import org.eclipse.lsp4j.ExecuteCommandParams;
 import org.eclipse.lsp4j.FileSystemWatcher;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.InitializeResult;
 import org.eclipse.lsp4j.InitializedParams;
+import org.eclipse.lsp4j.InlayHintWorkspaceCapabilities;
 import org.eclipse.lsp4j.MessageParams;
 import org.eclipse.lsp4j.MessageType;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
 import org.eclipse.lsp4j.Registration;
 import org.eclipse.lsp4j.RegistrationParams;
 import org.eclipse.lsp4j.ServerCapabilities;
+import org.eclipse.lsp4j.SetTraceParams;
+import org.eclipse.lsp4j.TextDocumentClientCapabilities;
 import org.eclipse.lsp4j.TextDocumentItem;
+import org.eclipse.lsp4j.WindowClientCapabilities;
 import org.eclipse.lsp4j.WorkDoneProgressCancelParams;
+import org.eclipse.lsp4j.WorkspaceClientCapabilities;
 import org.eclipse.lsp4j.WorkspaceFolder;
 import org.eclipse.lsp4j.WorkspaceFoldersChangeEvent;
+import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.eclipse.lsp4j.services.LanguageClient;
-import org.eclipse.xtext.diagnostics.Severity;
 import org.eclipse.xtext.ide.server.Document;
 import org.eclipse.xtext.ide.server.UriExtensions;
 import org.eclipse.xtext.ide.server.contentassist.ContentAssistService;
@@ -58,11 +66,12 @@ import org.jspecify.annotations.Nullable;
 
 /** Xtext's language server with validation in the background. */
 public class WeftLanguageServer extends TextRequests {
-  private static final String SOURCE = "weft";
   private static final URI ANY_TEXT = URI.createURI("memory:/any." + ImportedFiles.EXTENSION);
 
   @Inject private BackgroundValidation validation;
   @Inject private UriExtensions uris;
+  @Inject private ShownFindings shown;
+  @Inject private ClientLog log;
 
   private volatile @Nullable LanguageClient client;
   private final RunningCommands running = new RunningCommands();
@@ -75,10 +84,8 @@ public class WeftLanguageServer extends TextRequests {
 
   @Override
   protected ServerCapabilities createServerCapabilities(InitializeParams params) {
-    ServerCapabilities able = super.createServerCapabilities(params);
-    able.setCompletionProvider(new CompletionOptions(true, List.of(".", "\"", "/")));
-    able.setDocumentLinkProvider(new DocumentLinkOptions(false));
-    return able;
+    return Capabilities.of(
+        params.getCapabilities(), getService(ANY_TEXT, WeftCommands.class).initialize());
   }
 
   /** Folders are what is open, also for a client that says so in an older way. */
@@ -91,6 +98,7 @@ public class WeftLanguageServer extends TextRequests {
   public void connect(LanguageClient connected) {
     super.connect(connected);
     client = connected;
+    log.connect(connected);
     validation.publishTo(new Diagnostics());
   }
 
@@ -123,39 +131,31 @@ public class WeftLanguageServer extends TextRequests {
 
   @Override
   public CompletableFuture<InitializeResult> initialize(InitializeParams params) {
-    ClientCapabilities able = params.getCapabilities();
+    Optional<ClientCapabilities> able = Optional.ofNullable(params.getCapabilities());
+    Optional<WorkspaceClientCapabilities> workspace = able.map(ClientCapabilities::getWorkspace);
     watchesOnRequest =
-        able != null
-            && able.getWorkspace() != null
-            && able.getWorkspace().getDidChangeWatchedFiles() != null
-            && Boolean.TRUE.equals(
-                able.getWorkspace().getDidChangeWatchedFiles().getDynamicRegistration());
-    asksForSettings =
-        able != null
-            && able.getWorkspace() != null
-            && Boolean.TRUE.equals(able.getWorkspace().getConfiguration());
+        Capabilities.isTrue(
+            workspace.map(WorkspaceClientCapabilities::getDidChangeWatchedFiles),
+            DidChangeWatchedFilesCapabilities::getDynamicRegistration);
+    asksForSettings = Capabilities.isTrue(workspace, WorkspaceClientCapabilities::getConfiguration);
     refreshesHints =
-        able != null
-            && able.getWorkspace() != null
-            && able.getWorkspace().getInlayHint() != null
-            && Boolean.TRUE.equals(able.getWorkspace().getInlayHint().getRefreshSupport());
+        Capabilities.isTrue(
+            workspace.map(WorkspaceClientCapabilities::getInlayHint),
+            InlayHintWorkspaceCapabilities::getRefreshSupport);
     refreshesLenses =
-        able != null
-            && able.getWorkspace() != null
-            && able.getWorkspace().getCodeLens() != null
-            && Boolean.TRUE.equals(able.getWorkspace().getCodeLens().getRefreshSupport());
+        Capabilities.isTrue(
+            workspace.map(WorkspaceClientCapabilities::getCodeLens),
+            CodeLensWorkspaceCapabilities::getRefreshSupport);
     showsProgress =
-        able != null
-            && able.getWindow() != null
-            && Boolean.TRUE.equals(able.getWindow().getWorkDoneProgress());
+        Capabilities.isTrue(
+            able.map(ClientCapabilities::getWindow), WindowClientCapabilities::getWorkDoneProgress);
     folders = Folders.of(params);
     completion()
         .setClient(
-            able == null
-                    || able.getTextDocument() == null
-                    || able.getTextDocument().getCompletion() == null
-                ? null
-                : able.getTextDocument().getCompletion().getCompletionItem());
+            able.map(ClientCapabilities::getTextDocument)
+                .map(TextDocumentClientCapabilities::getCompletion)
+                .map(CompletionCapabilities::getCompletionItem)
+                .orElse(null));
     params.setWorkspaceFolders(List.of());
     return super.initialize(params);
   }
@@ -222,10 +222,26 @@ public class WeftLanguageServer extends TextRequests {
   public CompletableFuture<Object> executeCommand(ExecuteCommandParams params) {
     WeftCommands commands = getService(ANY_TEXT, WeftCommands.class);
     LanguageClient target = client;
-    return target != null && commands.knows(params.getCommand())
-        ? running.start(commands, params, target, showsProgress)
-        : super.executeCommand(params);
+    String page = commands.page(params);
+    if (target != null && page != null) {
+      return shown.showPage(page, target);
+    }
+    if (target != null && commands.knows(params.getCommand())) {
+      return running.start(commands, params, target, showsProgress);
+    }
+    String message =
+        "Weft has no command '"
+            + params.getCommand()
+            + "', or not with these arguments. The commands are "
+            + String.join(", ", commands.initialize())
+            + ".";
+    throw new ResponseErrorException(
+        new ResponseError(ResponseErrorCode.InvalidParams, message, null));
   }
+
+  /** Editors write down what is sent themselves; of the server's own log there is a setting. */
+  @Override
+  public void setTrace(SetTraceParams params) {}
 
   @Override
   public void cancelProgress(WorkDoneProgressCancelParams params) {
@@ -236,6 +252,7 @@ public class WeftLanguageServer extends TextRequests {
   public CompletableFuture<Object> shutdown() {
     running.stop();
     validation.stop();
+    getService(ANY_TEXT, DrawingRequests.class).stop();
     return super.shutdown();
   }
 
@@ -260,6 +277,8 @@ public class WeftLanguageServer extends TextRequests {
   protected void set(Settings said) {
     super.set(said);
     validation.set(said);
+    getService(ANY_TEXT, WeftCommands.class).setFolder(said.output());
+    log.setThreshold(said.logLevel());
     refreshHints();
   }
 
@@ -300,20 +319,11 @@ public class WeftLanguageServer extends TextRequests {
     }
   }
 
-  /** Marks what has no effect, so that an editor fades it: what a fix would only take out. */
   @Override
   protected Diagnostic toDiagnostic(Issue issue) {
     Diagnostic diagnostic = super.toDiagnostic(issue);
-    diagnostic.setSource(SOURCE);
-    String[] data = issue.getData();
-    boolean isNeedless =
-        issue.getSeverity() == Severity.WARNING
-            && data != null
-            && Edit.decode(Arrays.asList(data)).stream().anyMatch(Edit::removes);
-    if (isNeedless) {
-      diagnostic.setTags(List.of(DiagnosticTag.Unnecessary));
-    }
-    return diagnostic;
+    diagnostic.setData(null);
+    return shown.complete(diagnostic, issue);
   }
 
   private final class Diagnostics implements BackgroundValidation.Publisher {
@@ -323,6 +333,10 @@ public class WeftLanguageServer extends TextRequests {
     @Override
     public void publish(URI uri, @Nullable Integer version, List<Issue> issues) {
       LanguageClient target = client;
+      KnownFindings known = getService(uri, KnownFindings.class);
+      if (known != null) {
+        known.show(uri, issues);
+      }
       if (target != null) {
         PublishDiagnosticsParams params =
             new PublishDiagnosticsParams(uris.toUriString(uri), toDiagnostics(issues));

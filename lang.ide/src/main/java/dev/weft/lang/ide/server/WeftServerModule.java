@@ -10,6 +10,8 @@ import org.eclipse.xtext.ide.server.ProjectManager;
 import org.eclipse.xtext.ide.server.ServerModule;
 import org.eclipse.xtext.ide.server.UriExtensions;
 import org.eclipse.xtext.ide.server.WorkspaceManager;
+import org.eclipse.xtext.ide.server.concurrent.IRequestManager;
+import org.eclipse.xtext.resource.IResourceServiceProvider;
 
 /** Wires the language server; a launcher passes this module to Xtext's {@code ServerLauncher}. */
 public final class WeftServerModule extends AbstractModule {
@@ -26,6 +28,8 @@ public final class WeftServerModule extends AbstractModule {
       bind(InternalStatefulIncrementalBuilder.class).to(IndexingBuilder.class);
       bind(WorkspaceManager.class).to(Workspace.class);
       bind(ProjectManager.class).to(Folder.class);
+      bind(IResourceServiceProvider.Registry.class).toProvider(Languages.class);
+      bind(IRequestManager.class).to(Requests.class);
       bind(UriExtensions.class).to(WeftUris.class);
     }
   }

@@ -1,44 +1,37 @@
 package dev.weft.lang.ide.completion;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.google.inject.Injector;
-import dev.weft.lang.ide.WeftIdeSetup;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
-import org.eclipse.xtext.GrammarUtil;
-import org.eclipse.xtext.IGrammarAccess;
 import org.junit.jupiter.api.Test;
 
-/** What completion knows of samples and catalog is what they say. */
+/** What completion takes for usual. */
 class UsageTest {
-  private static final Path FILE =
-      Path.of("src/main/resources/dev/weft/lang/ide/completion/usage.tsv");
-  private static final List<Path> FOLDERS =
-      List.of(Path.of("../samples"), Path.of("../lang/src/main/resources/catalog"));
+  @Test
+  void countsAWordByItsBlockAndTheOneBefore() {
+    String text = "fabric A {\n  segment s {\n    mtu 9000\n  }\n  mtu 9000\n  mtu 9000\n}\n";
+
+    Usage usage = Usage.count(List.of(text), Set.of("fabric", "segment", "mtu"));
+
+    assertEquals(2, usage.after("fabric", "mtu", "9000"));
+    assertEquals(0, usage.after("segment", "mtu", "9000"), "once is chance");
+  }
 
   @Test
-  void isThatOfTheSamples() throws IOException {
-    List<String> texts = new ArrayList<>();
-    for (Path folder : FOLDERS) {
-      try (Stream<Path> files = Files.walk(folder)) {
-        for (Path file : files.filter(it -> it.toString().endsWith(".fabric")).sorted().toList()) {
-          texts.add(Files.readString(file));
-        }
-      }
-    }
-    Injector language = new WeftIdeSetup().createInjectorAndDoEMFRegistration();
-    Set<String> keywords =
-        GrammarUtil.getAllKeywords(language.getInstance(IGrammarAccess.class).getGrammar());
-    String counted = Usage.count(texts, keywords).text();
-    if ("update".equals(System.getProperty("golden"))) {
-      Files.writeString(FILE, counted);
-    }
-    assertEquals(counted, Files.readString(FILE), "count again with -Dgolden=update");
+  void namesOfATextAreNotUsual() {
+    String text = "fabric Mine {\n}\nfabric Mine {\n}\n";
+
+    assertTrue(
+        Usage.count(List.of(text), Set.of("fabric"))
+            .text()
+            .lines()
+            .noneMatch(it -> it.contains("Mine")));
+  }
+
+  @Test
+  void theBuildCountsTheSamples() {
+    assertTrue(Usage.ofSamples().numbersAfter("segment", "servers").contains("4"));
   }
 }

@@ -97,7 +97,7 @@ class DerivedHoverTest {
     assertTrue(hover("Pod {").contains("64 GPUs · 8 switches · 1:1"));
     assertEquals(
         "64 GPUs · 8 switches · 1:1",
-        language.getInstance(DerivedTexts.class).ofFabric(resource.getURI(), "Pod"));
+        language.getInstance(DerivedTexts.class).ofFabric(resource, "Pod"));
   }
 
   @Test

@@ -1,2 +1,2 @@
-/** Colours of keywords, numbers, strings and comments in the Generic Editor. */
+/** Colours of words. */
 package dev.weft.lang.ui.colouring;

@@ -3,6 +3,9 @@ package dev.weft.lang.validation.checks;
 import dev.weft.elaboration.Findings.Finding;
 import dev.weft.lang.expressions.Allow;
 import dev.weft.lang.fixes.Edit;
+import dev.weft.lang.related.Related;
+import dev.weft.lang.related.RelatedPlaces;
+import dev.weft.lang.validation.codes.Suppressed;
 import dev.weft.lang.validation.codes.Suppressions;
 import dev.weft.topology.findings.Issue.Severity;
 import dev.weft.topology.findings.IssueKind;
@@ -58,10 +61,10 @@ abstract class AbstractWeftChecks extends AbstractDeclarativeValidator {
     String code = finding.code();
     Allow allow = Suppressions.covering(element, code);
     if (allow != null) {
-      Suppressions.note(allow, getContext());
+      Suppressions.note(new Suppressed(allow, element), getContext());
       return;
     }
-    String[] data = Edit.encode(finding.edits());
+    String[] data = Related.encode(Edit.encode(finding.edits()), RelatedPlaces.of(finding));
     ValidationMessageAcceptor acceptor = getMessageAcceptor();
     int index = ValidationMessageAcceptor.INSIGNIFICANT_INDEX;
     if (finding.severity() == Severity.ERROR) {

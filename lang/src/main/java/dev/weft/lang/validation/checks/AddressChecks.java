@@ -1,5 +1,6 @@
 package dev.weft.lang.validation.checks;
 
+import dev.weft.elaboration.Origins;
 import dev.weft.lang.expressions.Prefix;
 import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.expressions.Text;
@@ -12,6 +13,7 @@ import dev.weft.topology.addresses.Ipv4Prefix;
 import dev.weft.topology.addresses.Ipv6Prefix;
 import dev.weft.topology.findings.DesignIssue;
 import dev.weft.topology.findings.Fix;
+import dev.weft.topology.findings.Named;
 import dev.weft.topology.findings.PlanIssue;
 import dev.weft.topology.findings.SettingIssue;
 import java.util.List;
@@ -184,6 +186,7 @@ public class AddressChecks extends AbstractWeftChecks {
   @Check
   public void pools6AreApart(Addressing addressing) {
     Setting last = null;
+    Setting before = null;
     Ipv6Prefix rails = null;
     Ipv6Prefix loopbacks = null;
     for (Object member : addressing.getMembers()) {
@@ -191,11 +194,13 @@ public class AddressChecks extends AbstractWeftChecks {
         Ipv6Prefix prefix = Ipv6Prefix.parse(text(setting));
         rails = AddressingSettings.RAILS6.isNamed(setting.getKey()) ? prefix : rails;
         loopbacks = AddressingSettings.LOOPBACKS6.isNamed(setting.getKey()) ? prefix : loopbacks;
+        before = prefix == null ? before : last;
         last = prefix == null ? last : setting;
       }
     }
     if (last != null && rails != null && loopbacks != null && rails.overlaps(loopbacks)) {
-      report(PlanIssue.POOLS6_OVERLAP, last, null, rails, loopbacks);
+      Named other = new Named("pool", Origins.locate(before));
+      report(PlanIssue.POOLS6_OVERLAP, last, null, rails, loopbacks, other);
     }
   }
 

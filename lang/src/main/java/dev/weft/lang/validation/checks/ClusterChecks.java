@@ -1,6 +1,7 @@
 package dev.weft.lang.validation.checks;
 
 import dev.weft.elaboration.Clusters;
+import dev.weft.lang.blocks.Blocks;
 import dev.weft.lang.blocks.Place;
 import dev.weft.lang.expressions.Choice;
 import dev.weft.lang.fabric.Cluster;
@@ -32,6 +33,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Rules on the networks of a cluster that the text alone shows. */
 public class ClusterChecks extends AbstractWeftChecks {
+  private static final String MANAGEMENT = "management";
+
   /** A cluster has a network among its GPUs. */
   @Check
   public void clusterHasBackend(Cluster cluster) {
@@ -71,7 +74,7 @@ public class ClusterChecks extends AbstractWeftChecks {
     if (managed.eContainer() instanceof Fabric fabric) {
       Network network = Clusters.of(fabric).network(fabric);
       boolean isInCluster = network != null && network.eContainer() instanceof Cluster;
-      if (!isInCluster || !"management".equals(network.getRole())) {
+      if (!isInCluster || !MANAGEMENT.equals(network.getRole())) {
         report(ClusterIssue.NOT_MANAGING, managed, null, fabric.getName(), fabric.getName());
       }
     }
@@ -120,7 +123,7 @@ public class ClusterChecks extends AbstractWeftChecks {
     Set<Fabric> rest = new LinkedHashSet<>();
     for (Network network : networks(cluster)) {
       Fabric fabric = Clusters.fabric(network);
-      if (fabric != null && !"management".equals(network.getRole())) {
+      if (fabric != null && !MANAGEMENT.equals(network.getRole())) {
         rest.add(fabric);
       } else if (fabric != null) {
         managing.addAll(Place.all(Place.members(fabric), SwitchesOf.class));
@@ -142,6 +145,49 @@ public class ClusterChecks extends AbstractWeftChecks {
         cluster.getName(),
         names.stream().map(each -> "'" + each + "'").collect(Collectors.joining(", ")),
         Sites.replace(last, Sites.text(last).strip() + ", " + String.join(", ", names)));
+  }
+
+  /** Where controllers of some servers of a cluster are managed, those of all others are. */
+  @Check
+  public void serversAreManaged(Cluster cluster) {
+    List<ServersOf> managing = new ArrayList<>();
+    List<Fabric> others = new ArrayList<>();
+    for (Network network : networks(cluster)) {
+      Fabric fabric = Clusters.fabric(network);
+      if (fabric != null && !MANAGEMENT.equals(network.getRole())) {
+        others.add(fabric);
+      } else if (fabric != null) {
+        managing.addAll(Place.all(Blocks.members(fabric), ServersOf.class));
+      }
+    }
+    Set<Fabric> managed = new HashSet<>();
+    managing.forEach(each -> each.getFabrics().forEach(fabric -> collect(fabric, managed)));
+    if (managing.isEmpty() || managed.stream().anyMatch(EObject::eIsProxy)) {
+      return;
+    }
+    ServersOf last = managing.getLast();
+    for (Fabric each : others) {
+      List<String> types = managed.contains(each) ? List.of() : ControlledServers.of(each);
+      if (!types.isEmpty()) {
+        report(
+            ClusterIssue.UNMANAGED_SERVERS,
+            last,
+            null,
+            last.eContainer() instanceof Fabric fabric ? name(fabric) : cluster.getName(),
+            cluster.getName(),
+            String.join(", ", types),
+            each.getName(),
+            Sites.replace(last, Sites.text(last).strip() + ", " + each.getName()));
+      }
+    }
+  }
+
+  /** A network with those that it takes servers of. */
+  private static void collect(Fabric fabric, Set<Fabric> all) {
+    if (all.add(fabric) && !fabric.eIsProxy()) {
+      Place.all(Blocks.members(fabric), ServersOf.class)
+          .forEach(each -> each.getFabrics().forEach(source -> collect(source, all)));
+    }
   }
 
   /** A fabric is the network that it says it is. */
@@ -326,7 +372,8 @@ public class ClusterChecks extends AbstractWeftChecks {
             other.name(),
             other.prefix(),
             isTheirs ? second.getName() : first.getName(),
-            other.element() == null ? ", which is the default" : "");
+            other.element() == null ? ", which is the default" : "",
+            other.place());
       }
     }
   }

@@ -23,8 +23,10 @@ import dev.weft.topology.Rates;
 import dev.weft.topology.addresses.Ipv4Prefix;
 import dev.weft.topology.findings.DesignIssue;
 import dev.weft.topology.findings.Fix;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.EcoreUtil2;
 import org.eclipse.xtext.validation.Check;
@@ -32,6 +34,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Rules on routing, addressing and structure that the text alone shows. */
 public class DesignChecks extends AbstractWeftChecks {
+  /** What holds addresses of machines, whose bits beyond a length are theirs. */
+  private static final Set<Kind> OF_MACHINES =
+      EnumSet.of(Kind.HOSTS, Kind.INTERFACES, Kind.ADDRESSES);
+
   /** Room for an RDMA MTU of 4096 and its headers. */
   private static final int LEAST_MTU = 4200;
 
@@ -46,16 +52,15 @@ public class DesignChecks extends AbstractWeftChecks {
       return;
     }
     Fabric fabric = EcoreUtil2.getContainerOfType(routing, Fabric.class);
-    Fix usual = Fix.replace("mtu " + usualMtu(fabric));
     Quantity said = settings(routing.getMembers()).quantity(RoutingSettings.MTU);
     double mtu = said == null ? LEAST_MTU : said.value();
     if (mtu != Math.rint(mtu) || mtu < LEAST_IP_MTU || mtu > GREATEST_IP_MTU) {
-      report(DesignIssue.MTU_OUT_OF_RANGE, setting, null, Rates.number(mtu), usual);
+      report(DesignIssue.MTU_OUT_OF_RANGE, setting, null, Rates.number(mtu), usualMtu(fabric));
       return;
     }
     String transport = fabric == null ? "roce" : Place.transport(fabric);
     if (mtu < LEAST_MTU && !transport.equals("infiniband") && !transport.equals("ethernet")) {
-      report(DesignIssue.MTU_TOO_SMALL, setting, null, (int) mtu, usual);
+      report(DesignIssue.MTU_TOO_SMALL, setting, null, (int) mtu, usualMtu(fabric));
     }
     if (fabric != null) {
       mtuFitsSwitches(setting, (int) mtu, fabric);
@@ -63,7 +68,7 @@ public class DesignChecks extends AbstractWeftChecks {
   }
 
   /** The default, or less where a switch of the fabric takes no more. */
-  private static int usualMtu(@Nullable Fabric fabric) {
+  private static Fix usualMtu(@Nullable Fabric fabric) {
     int usual = RoutingSettings.MTU.otherwise();
     boolean inVxlan = fabric != null && hasTunnels(fabric);
     for (SwitchTier tier :
@@ -72,7 +77,7 @@ public class DesignChecks extends AbstractWeftChecks {
             : EcoreUtil2.getAllContentsOfType(fabric, SwitchTier.class)) {
       usual = Math.min(usual, TierSystems.of(tier).greatestServerMtu(inVxlan));
     }
-    return usual;
+    return Fix.replace("mtu " + usual);
   }
 
   private void mtuFitsSwitches(Setting setting, int mtu, Fabric fabric) {
@@ -144,7 +149,7 @@ public class DesignChecks extends AbstractWeftChecks {
         place == null || !(setting instanceof Setting said)
             ? null
             : Settings.find(place, said.getKey());
-    return row != null && row.kind() == Kind.HOSTS;
+    return row != null && OF_MACHINES.contains(row.kind());
   }
 
   /** The pools of a fabric don't overlap. */
@@ -167,7 +172,8 @@ public class DesignChecks extends AbstractWeftChecks {
               there.prefix(),
               other.name(),
               other.prefix(),
-              other.element() == null ? ", which is the default" : "");
+              other.element() == null ? ", which is the default" : "",
+              other.place());
         }
       }
     }

@@ -85,6 +85,8 @@ public class FileChecks extends AbstractWeftChecks {
     URI uri = WeftGlobalScopeProvider.target(declared);
     if (uri == null || ImportedFiles.load(declared.eResource().getResourceSet(), uri) == null) {
       boolean isText = uri == null || ImportedFiles.EXTENSION.equals(uri.fileExtension());
+      Guess meant = FilesBeside.guess(String.valueOf(declared.getUri()), InputFiles.path(uri));
+      String hint = isText ? "" : " Names of texts end in .fabric.";
       report(
           FileIssue.UNREAD_IMPORT,
           declared,
@@ -92,7 +94,8 @@ public class FileChecks extends AbstractWeftChecks {
           declared.getUri(),
           kind(String.valueOf(declared.getUri())),
           reason(uri),
-          isText ? "" : " Names of texts end in .fabric.");
+          meant.isEmpty() ? hint : " Maybe " + meant.words() + "?",
+          meant.fixes(name -> Fix.replace('"' + name + '"')));
     }
   }
 

@@ -14,6 +14,7 @@ import dev.weft.topology.findings.NameIssue;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Iterator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -28,8 +29,9 @@ import org.jspecify.annotations.Nullable;
 /** Rules on what a file imports. */
 public class ImportChecks extends AbstractWeftChecks {
   /**
-   * Something of an import is used. Files that only gather imports for others, and names that can't
-   * be resolved, which are reported elsewhere, leave nothing to say.
+   * Something of an import is used, by the text itself or by one that imports it and has no other
+   * way to it. Files that only gather imports for others, and names that can't be resolved, which
+   * are reported elsewhere, leave nothing to say.
    */
   @Check
   public void importContributes(WeftFile file) {
@@ -39,8 +41,15 @@ public class ImportChecks extends AbstractWeftChecks {
     }
     // What a file has itself no import brings, not even one that leads back to it.
     used.remove(file.eResource().getURI());
-    for (Import declared : file.getImports()) {
-      if (isReadable(declared) && !contributes(declared, used)) {
+    Set<Import> repeated = repeated(file);
+    List<Import> unused =
+        file.getImports().stream()
+            .filter(declared -> !repeated.contains(declared) && isReadable(declared))
+            .filter(declared -> !contributes(declared, used))
+            .toList();
+    Set<URI> usedByOthers = unused.isEmpty() ? Set.of() : Importers.usedThrough(file);
+    for (Import declared : unused) {
+      if (!contributes(declared, usedByOthers)) {
         report(FileIssue.IMPORT_UNUSED, declared, null, name(declared), Fix.remove());
       }
     }
@@ -49,16 +58,25 @@ public class ImportChecks extends AbstractWeftChecks {
   /** An import stands in a file once. */
   @Check
   public void importIsSaidOnce(WeftFile file) {
+    for (Import declared : repeated(file)) {
+      report(FileIssue.IMPORT_TWICE, declared, null, name(declared), Fix.remove());
+    }
+  }
+
+  /** Imports that stand in a file before. */
+  private static Set<Import> repeated(WeftFile file) {
     Set<Object> seen = new HashSet<>();
+    Set<Import> repeated = new LinkedHashSet<>();
     for (Import declared : file.getImports()) {
       Object target =
           declared.getCatalog() == null
               ? WeftGlobalScopeProvider.target(declared)
               : declared.getCatalog();
       if (target != null && !seen.add(target)) {
-        report(FileIssue.IMPORT_TWICE, declared, null, name(declared), Fix.remove());
+        repeated.add(declared);
       }
     }
+    return repeated;
   }
 
   private static String name(Import declared) {
@@ -112,7 +130,7 @@ public class ImportChecks extends AbstractWeftChecks {
   }
 
   /** The files that a file's references lead to; null when one leads nowhere. */
-  private static @Nullable Set<URI> usedFiles(WeftFile file) {
+  static @Nullable Set<URI> usedFiles(WeftFile file) {
     Set<URI> used = new HashSet<>();
     for (Iterator<EObject> all = file.eAllContents(); all.hasNext(); ) {
       for (EObject target : all.next().eCrossReferences()) {
@@ -136,12 +154,16 @@ public class ImportChecks extends AbstractWeftChecks {
         : CatalogIndex.hasPackage(declared.getCatalog());
   }
 
-  private static @Nullable Resource target(Import declared) {
+  static @Nullable Resource target(Import declared) {
+    if (declared.getCatalog() != null) {
+      return null;
+    }
     URI uri = WeftGlobalScopeProvider.target(declared);
     return uri == null ? null : ImportedFiles.load(declared.eResource().getResourceSet(), uri);
   }
 
-  private static boolean contributes(Import declared, Set<URI> used) {
+  /** Whether something that is used is in what a line imports. */
+  public static boolean contributes(Import declared, Set<URI> used) {
     if (declared.getCatalog() != null) {
       return contributes(declared.getCatalog(), used);
     }

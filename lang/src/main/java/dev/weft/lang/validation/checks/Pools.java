@@ -4,6 +4,7 @@ import dev.weft.elaboration.Clusters;
 import dev.weft.elaboration.DefaultPools;
 import dev.weft.elaboration.Evaluator;
 import dev.weft.elaboration.Findings;
+import dev.weft.elaboration.Origins;
 import dev.weft.elaboration.SettingReader;
 import dev.weft.lang.blocks.Place;
 import dev.weft.lang.expressions.Prefix;
@@ -14,6 +15,7 @@ import dev.weft.lang.fabric.Routing;
 import dev.weft.lang.settings.AddressingSettings;
 import dev.weft.lang.settings.SettingRow;
 import dev.weft.topology.addresses.Ipv4Prefix;
+import dev.weft.topology.findings.Named;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +29,12 @@ final class Pools {
    *
    * @param element where it is written; null for a default
    */
-  record Pool(String name, Ipv4Prefix prefix, @Nullable EObject element) {}
+  record Pool(String name, Ipv4Prefix prefix, @Nullable EObject element) {
+    /** Where it is written, for a message about another one. */
+    List<Named> place() {
+      return element == null ? List.of() : List.of(new Named(name, Origins.locate(element)));
+    }
+  }
 
   static final String RAILS = "pool of rails";
   static final String LOOPBACKS = "pool of loopbacks";

@@ -3,6 +3,7 @@ package dev.weft.lang.validation.checks;
 import dev.weft.elaboration.Evaluator;
 import dev.weft.elaboration.Findings;
 import dev.weft.elaboration.HardwareReader;
+import dev.weft.elaboration.Origins;
 import dev.weft.elaboration.PortLanes;
 import dev.weft.lang.blocks.Place;
 import dev.weft.lang.expressions.Expression;
@@ -16,6 +17,7 @@ import dev.weft.topology.Rates;
 import dev.weft.topology.SwitchModel;
 import dev.weft.topology.findings.DesignIssue;
 import dev.weft.topology.findings.Fix;
+import dev.weft.topology.findings.Named;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -63,7 +65,7 @@ public class PortRangeChecks extends AbstractWeftChecks {
               null,
               text(span.getFirst()),
               text(lastOf(span)),
-              text(other.getFirst()),
+              new Named(text(other.getFirst()), Origins.locate(other)),
               text(lastOf(other)),
               free == null ? "" : free);
         }
@@ -141,8 +143,17 @@ public class PortRangeChecks extends AbstractWeftChecks {
           text(lastOf(span)),
           tier.getType().getName(),
           ports,
-          runs(span, text(span.getFirst()), ports));
+          within(span, first, last, ports));
     }
+  }
+
+  /**
+   * The part of a span that there is; of one that begins behind the last port, as many up to it.
+   */
+  private static Fix within(PortSpan span, long first, long last, int ports) {
+    return first <= ports
+        ? runs(span, text(span.getFirst()), ports)
+        : runs(span, Math.max(1, ports - (last - first)), ports);
   }
 
   private static Fix runs(PortSpan span, Object first, Object last) {
@@ -172,7 +183,7 @@ public class PortRangeChecks extends AbstractWeftChecks {
       boolean isKnown =
           group.breakouts().contains(wanted)
               || wanted.count() == 1 && wanted.rateBps() == group.ports().rateBps();
-      if (!isKnown && wanted.rateBps() > 0) {
+      if (!isKnown && wanted.rateBps() > 0 && fits(group)) {
         report(
             DesignIssue.UNKNOWN_BREAKOUT,
             split,
@@ -184,6 +195,13 @@ public class PortRangeChecks extends AbstractWeftChecks {
             modes(group).stream().map(Fix::replace).toList());
       }
     }
+  }
+
+  /**
+   * Whether no breakout is more than a port: that is reported at the type, and to be mended there.
+   */
+  private static boolean fits(SwitchModel.PortGroup group) {
+    return group.breakouts().stream().allMatch(each -> each.totalBps() <= group.ports().rateBps());
   }
 
   private static List<String> modes(SwitchModel.PortGroup group) {

@@ -12,6 +12,7 @@ import dev.weft.lang.fabric.QosPolicy;
 import dev.weft.lang.fabric.QosUse;
 import dev.weft.lang.fabric.TrafficClass;
 import dev.weft.lang.fixes.Sites;
+import dev.weft.lang.resource.WeftResource;
 import dev.weft.lang.scoping.CatalogIndex;
 import dev.weft.lang.scoping.Declared;
 import dev.weft.lang.scoping.ImportedFiles;
@@ -28,6 +29,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.xtext.EcoreUtil2;
 import org.eclipse.xtext.validation.Check;
 import org.jspecify.annotations.Nullable;
@@ -90,12 +92,11 @@ public class QosUseChecks extends AbstractWeftChecks {
 
   /** A policy that the file sees, or that of the catalog. */
   private static Suggestion suggestion(Fabric fabric) {
-    for (WeftFile file : ImportedFiles.closure(fabric.eResource())) {
-      for (EObject each : Declared.in(file, FabricPackage.Literals.QOS_POLICY)) {
-        if (each instanceof QosPolicy policy && lossless(policy).size() == 1) {
-          return new Suggestion(Sites.set(fabric, "qos " + policy.getName()), "");
-        }
-      }
+    Optional<String> seen =
+        WeftResource.derivedOfAll(
+            fabric.eResource(), QosUseChecks.class, () -> seen(fabric.eResource()));
+    if (seen.isPresent()) {
+      return new Suggestion(Sites.set(fabric, "qos " + seen.get()), "");
     }
     CatalogIndex.Entry shipped = shipped();
     String use = "qos " + shipped.name();
@@ -106,6 +107,20 @@ public class QosUseChecks extends AbstractWeftChecks {
             Sites.importing(fabric, use, imported), ", which 'import " + imported + "' brings");
   }
 
+  /** The first policy for RoCE that a file sees. */
+  private static Optional<String> seen(Resource text) {
+    for (WeftFile file : ImportedFiles.closure(text)) {
+      for (EObject each : Declared.in(file, FabricPackage.Literals.QOS_POLICY)) {
+        if (each instanceof QosPolicy policy
+            && policy.getName() != null
+            && lossless(policy).size() == 1) {
+          return Optional.of(policy.getName());
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
   private static CatalogIndex.Entry shipped() {
     return CatalogIndex.all().stream()
         .filter(each -> each.kind().equals("qos"))
@@ -114,10 +129,15 @@ public class QosUseChecks extends AbstractWeftChecks {
   }
 
   private static boolean imports(Fabric fabric, String imported) {
-    return ImportedFiles.closure(fabric.eResource()).stream()
-        .flatMap(file -> file.getImports().stream())
-        .map(Import::getCatalog)
-        .anyMatch(imported::equals);
+    Resource text = fabric.eResource();
+    return WeftResource.derivedOfAll(
+        text,
+        QosUseChecks.class.getName() + imported,
+        () ->
+            ImportedFiles.closure(text).stream()
+                .flatMap(file -> file.getImports().stream())
+                .map(Import::getCatalog)
+                .anyMatch(imported::equals));
   }
 
   /**

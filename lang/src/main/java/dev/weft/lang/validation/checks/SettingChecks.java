@@ -111,7 +111,7 @@ public class SettingChecks extends AbstractWeftChecks {
     String elsewhere = elsewhere(key);
     Guess nearest = elsewhere.isEmpty() ? nearest(key, Settings.keys(place)) : Guess.none();
     String meant = nearest.isEmpty() ? meant(place, key) : nearest.words();
-    String block = article(place) + place;
+    String block = named(place);
     if (meant != null) {
       report(
           SettingIssue.MISSPELT, element, feature, key, block, meant, nearest.fixes(Fix::replace));
@@ -164,8 +164,13 @@ public class SettingChecks extends AbstractWeftChecks {
     return null;
   }
 
-  private static String article(String noun) {
-    return "aeiou".indexOf(noun.charAt(0)) >= 0 ? "an " : "a ";
+  /** A block as a sentence names it; some have names that are many things, or none. */
+  private static String named(String block) {
+    return switch (block) {
+      case "racks", "servers", "addressing", "routing" -> "'" + block + "'";
+      case "qos" -> "a QoS policy";
+      default -> ("aeiou".indexOf(block.charAt(0)) >= 0 ? "an " : "a ") + block;
+    };
   }
 
   private void wordIsKnown(Choice choice) {
@@ -265,8 +270,10 @@ public class SettingChecks extends AbstractWeftChecks {
       case FLAG, WORD -> false;
       case TEXT -> value instanceof Text;
       case HOSTS -> isHost(value);
-      case PREFIX ->
+      case PREFIX, PREFIXES ->
           value instanceof Prefix prefix && Ipv4Prefix.parse(prefix.getAddress()) != null;
+      case INTERFACES -> isAddress(value, true);
+      case ADDRESSES -> isAddress(value, false);
       case LANES, TIMES ->
           value instanceof Lanes lanes && is(lanes.getRate(), kind.dimension(), evaluator);
       case RATIO ->
@@ -318,6 +325,14 @@ public class SettingChecks extends AbstractWeftChecks {
     } else {
       report(SettingIssue.OF_NETWORK, value, null, row.key(), value.getAddress());
     }
+  }
+
+  /** An IPv4 address, with or without the length of its network. */
+  private static boolean isAddress(Value value, boolean hasLength) {
+    return value instanceof Prefix prefix
+        && prefix.getAddress() != null
+        && prefix.getAddress().indexOf('/') > 0 == hasLength
+        && Ipv4Prefix.parse(prefix.getAddress()) != null;
   }
 
   /**

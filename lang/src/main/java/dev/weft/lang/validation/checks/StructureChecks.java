@@ -6,29 +6,39 @@ import dev.weft.lang.expressions.Member;
 import dev.weft.lang.fabric.Argument;
 import dev.weft.lang.fabric.CableUse;
 import dev.weft.lang.fabric.Except;
+import dev.weft.lang.fabric.Expect;
 import dev.weft.lang.fabric.ExpectBy;
 import dev.weft.lang.fabric.ExpectCase;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.Pod;
+import dev.weft.lang.fabric.Promise;
 import dev.weft.lang.fabric.Segment;
 import dev.weft.lang.fabric.SwitchTier;
 import dev.weft.lang.fabric.Uplink;
 import dev.weft.lang.fixes.Sites;
 import dev.weft.lang.reading.Nesting;
+import dev.weft.lang.workload.Scenario;
+import dev.weft.lang.workload.ScenarioPromise;
 import dev.weft.topology.findings.DesignIssue;
 import dev.weft.topology.findings.Fix;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.EcoreUtil2;
+import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.eclipse.xtext.validation.Check;
 import org.jspecify.annotations.Nullable;
 
 /** Rules on what stands where: a line that has no effect is a mistake. */
 public class StructureChecks extends AbstractWeftChecks {
+  private static final String SUPERSPINE = "superspine";
+
   /**
    * A tier stands in the block whose switches it is. Where segments stand beside pods, which is
    * reported for itself, it is open which block that is to be.
@@ -75,7 +85,7 @@ public class StructureChecks extends AbstractWeftChecks {
   /** Only what stands above pods can have groups of pods below it. */
   @Check
   public void podsAreBelowSuperspines(SwitchTier tier) {
-    if (tier.isOfPods() && !"superspine".equals(tier.getLevel())) {
+    if (tier.isOfPods() && !SUPERSPINE.equals(tier.getLevel())) {
       report(
           DesignIssue.NO_EFFECT,
           tier,
@@ -92,23 +102,25 @@ public class StructureChecks extends AbstractWeftChecks {
     if ("leaf".equals(target)) {
       boolean isOfSpine =
           uplink.eContainer() instanceof SwitchTier tier && !"leaf".equals(tier.getLevel());
-      String meant = isOfSpine ? "superspine" : "spine";
+      String meant = isOfSpine ? SUPERSPINE : "spine";
       String text = Sites.text(uplink).replaceAll("\\beach\\s+leaf\\b", "each " + meant);
       report(DesignIssue.UPLINK_TO_LEAF, uplink, null, Fix.replace(text));
-    } else if (target != null && uplink.eContainer() instanceof SwitchTier tier) {
+    } else if (uplink.eContainer() instanceof SwitchTier tier
+        && (target != null || SUPERSPINE.equals(tier.getLevel()))) {
       String above =
           switch (tier.getLevel()) {
             case "leaf" -> "spine";
-            case "spine" -> "superspine";
+            case "spine" -> SUPERSPINE;
             default -> "";
           };
       if (!above.equals(target)) {
-        String below = target.equals("spine") ? "a leaf" : "a spine";
+        String below = "spine".equals(target) ? "a leaf" : "a spine";
+        String what = target == null ? "An uplink" : "An uplink to a " + target;
         report(
             DesignIssue.NO_EFFECT,
             uplink,
             null,
-            "An uplink to a " + target + " in the block of a " + tier.getLevel(),
+            what + " in the block of a " + tier.getLevel(),
             "the block of " + below,
             Fix.remove());
       }
@@ -118,6 +130,10 @@ public class StructureChecks extends AbstractWeftChecks {
   /** There is a tier above, at least under some condition, for every uplink. */
   @Check
   public void uplinkHasTarget(Fabric fabric) {
+    List<Uplink> uplinks = EcoreUtil2.getAllContentsOfType(fabric, Uplink.class);
+    if (uplinks.isEmpty()) {
+      return;
+    }
     Set<EObject> blocks = new HashSet<>();
     collect(fabric, blocks);
     Set<String> levels = new HashSet<>();
@@ -125,10 +141,10 @@ public class StructureChecks extends AbstractWeftChecks {
       EcoreUtil2.getAllContentsOfType(block, SwitchTier.class)
           .forEach(tier -> levels.add(tier.getLevel()));
     }
-    for (Uplink uplink : EcoreUtil2.getAllContentsOfType(fabric, Uplink.class)) {
+    for (Uplink uplink : uplinks) {
       String target = Blocks.meantAbove(uplink);
       if (!levels.contains(target)) {
-        boolean isForSpines = target.equals("superspine") && levels.contains("spine");
+        boolean isForSpines = target.equals(SUPERSPINE) && levels.contains("spine");
         String text = Sites.text(uplink);
         String other = isForSpines ? text.replaceAll("\\bsuperspine", "spine") : text;
         boolean hasOther = !other.equals(text) && uplink.eContainer() instanceof Segment;
@@ -210,6 +226,43 @@ public class StructureChecks extends AbstractWeftChecks {
         } else {
           report(DesignIssue.TWICE, line, null, "'" + words + "'", "block", Sites.remove(line));
         }
+      }
+    }
+  }
+
+  /** What a block promises it promises once. */
+  @Check
+  public void promisesAreSaidOnce(Expect block) {
+    Fabric around = EcoreUtil2.getContainerOfType(block, Fabric.class);
+    List<Promise> all = new ArrayList<>();
+    List<Expect> blocks =
+        around == null ? List.of(block) : EcoreUtil2.typeSelect(around.getMembers(), Expect.class);
+    if (blocks.getFirst() == block) {
+      blocks.forEach(each -> all.addAll(each.getPromises()));
+      reportRepeated(all);
+    }
+  }
+
+  /** The same of a row of a table. */
+  @Check
+  public void promisesOfRowsAreSaidOnce(ExpectCase row) {
+    reportRepeated(row.getPromises());
+  }
+
+  /** The same of a scenario. */
+  @Check
+  public void promisesOfScenariosAreSaidOnce(Scenario scenario) {
+    reportRepeated(EcoreUtil2.typeSelect(scenario.getMembers(), ScenarioPromise.class));
+  }
+
+  private void reportRepeated(List<? extends EObject> promises) {
+    Map<String, INode> seen = new HashMap<>();
+    for (EObject promise : promises) {
+      INode node = NodeModelUtils.findActualNodeFor(promise);
+      String text = NodeModelUtils.getTokenText(node).replaceAll("\\s+", " ");
+      INode first = seen.putIfAbsent(text, node);
+      if (first != null) {
+        report(DesignIssue.PROMISED, promise, null, text, first.getStartLine(), Fix.remove());
       }
     }
   }

@@ -32,6 +32,7 @@ import dev.weft.topology.rules.ports.PortIssue;
 import dev.weft.topology.rules.qos.PolicyIssue;
 import dev.weft.topology.rules.racks.RackIssue;
 import dev.weft.topology.rules.routing.AddressIssue;
+import dev.weft.topology.rules.routing.OutsideIssue;
 import dev.weft.topology.rules.routing.PoolIssue;
 import dev.weft.topology.rules.routing.RoutingIssue;
 import dev.weft.topology.rules.tiers.TierIssue;
@@ -68,6 +69,7 @@ public final class Codes {
           AddressIssue.KINDS,
           PoolIssue.KINDS,
           RoutingIssue.KINDS,
+          OutsideIssue.KINDS,
           PlanIssue.KINDS,
           PinIssue.KINDS,
           PolicyIssue.KINDS,

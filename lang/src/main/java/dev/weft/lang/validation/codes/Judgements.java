@@ -5,11 +5,10 @@ import dev.weft.topology.findings.Issue.Severity;
 import dev.weft.topology.findings.IssueKind;
 import dev.weft.topology.findings.IssueKinds;
 import dev.weft.topology.findings.QosIssue;
-import dev.weft.topology.rules.devices.DeviceIssue;
 import dev.weft.topology.rules.homing.RailIssue;
 import dev.weft.topology.rules.qos.PolicyIssue;
 import dev.weft.topology.rules.racks.RackIssue;
-import dev.weft.topology.rules.routing.AddressIssue;
+import dev.weft.topology.rules.routing.OutsideIssue;
 import dev.weft.topology.rules.tiers.TierIssue;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -29,14 +28,13 @@ public final class Judgements {
           TierIssue.RATIO_REVERSED,
           TierIssue.DARK_SPINE,
           TierIssue.FEW_UPLINKS,
-          AddressIssue.LIDS_EXHAUSTED,
           RailIssue.UNUSED_NICS,
           QosIssue.SEVERAL_LOSSLESS,
           QosIssue.NO_LOSSLESS_CLASS,
           QosIssue.CNP_NOT_STRICT,
           QosIssue.ECN_ABOVE_XOFF,
           PolicyIssue.CLASSES_AT_ONE_END,
-          DeviceIssue.NEEDS_REORDERING,
+          OutsideIssue.NO_DEFAULT,
           RackIssue.POWER_EXCEEDED,
           RackIssue.HALL_POWER_EXCEEDED,
           SeparationIssue.POWER_EXCEEDED);

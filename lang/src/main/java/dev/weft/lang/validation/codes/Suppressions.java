@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Suppressions {
   /**
-   * Key in the context of a validation under which the suppressions that it needed are gathered.
+   * Key in the context of a validation under which what it found and the text suppresses is
+   * gathered.
    */
   public static final Object USED = Suppressions.class.getName() + ".used";
 
@@ -23,9 +24,9 @@ public final class Suppressions {
 
   /** Remembers that a suppression was needed, where a validation asks for it. */
   @SuppressWarnings("unchecked")
-  public static void note(Allow allow, Map<Object, Object> context) {
+  public static void note(Suppressed suppressed, Map<Object, Object> context) {
     if (context.get(USED) instanceof Set<?> used) {
-      ((Set<Allow>) used).add(allow);
+      ((Set<Suppressed>) used).add(suppressed);
     }
   }
 

@@ -5,6 +5,7 @@ import dev.weft.elaboration.Elaborator;
 import dev.weft.elaboration.Evaluator;
 import dev.weft.elaboration.Findings;
 import dev.weft.elaboration.Findings.Finding;
+import dev.weft.elaboration.Origins;
 import dev.weft.lang.blocks.Place;
 import dev.weft.lang.expressions.Param;
 import dev.weft.lang.fabric.Expect;
@@ -27,8 +28,9 @@ import dev.weft.topology.findings.Fix;
 import dev.weft.topology.findings.Issue;
 import dev.weft.topology.findings.PromiseIssue;
 import dev.weft.topology.index.FabricIndex;
-import dev.weft.topology.index.KeptPromise;
+import dev.weft.topology.index.JudgedPromise;
 import dev.weft.topology.measures.Measures;
+import dev.weft.topology.measures.PowerDraw;
 import dev.weft.topology.rule.Rule;
 import dev.weft.topology.rules.Rules;
 import java.math.BigDecimal;
@@ -44,22 +46,38 @@ import org.jspecify.annotations.Nullable;
 
 /** Checks what a fabric promises in {@code expect} against what is built. */
 public final class ExpectChecks {
+  /** Watts that are a kilowatt. */
+  private static final int KILO = 1000;
+
   private final Fabric fabric;
   private final Map<String, Quantity> overrides;
   private final List<Rule> rules;
+  private final Set<Object> told;
   private final Findings findings = new Findings();
-  private final List<KeptPromise> kept = new ArrayList<>();
+  private final List<JudgedPromise> judged = new ArrayList<>();
 
-  private ExpectChecks(Fabric fabric, Map<String, Quantity> overrides, List<Rule> rules) {
+  private ExpectChecks(
+      Fabric fabric, Map<String, Quantity> overrides, List<Rule> rules, List<Finding> found) {
     this.fabric = fabric;
     this.overrides = overrides;
     this.rules = rules;
+    this.told =
+        found.stream().map(each -> place(each.code(), each.element())).collect(Collectors.toSet());
   }
 
-  /** Checks all promises of a fabric; the rules are for the fabrics of a table. */
+  /**
+   * Checks all promises of a fabric.
+   *
+   * @param rules for the fabrics of a table
+   * @param found what is wrong with the fabric as it stands, which no row tells again
+   */
   public static List<Finding> check(
-      Fabric fabric, FabricIndex built, Map<String, Quantity> overrides, List<Rule> rules) {
-    ExpectChecks promises = new ExpectChecks(fabric, overrides, rules);
+      Fabric fabric,
+      FabricIndex built,
+      Map<String, Quantity> overrides,
+      List<Rule> rules,
+      List<Finding> found) {
+    ExpectChecks promises = new ExpectChecks(fabric, overrides, rules, found);
     Metrics metrics = new Metrics(built);
     for (Expect block : Place.all(fabric.getMembers(), Expect.class)) {
       promises.check(block.getPromises(), metrics, overrides, "");
@@ -67,7 +85,7 @@ public final class ExpectChecks {
     for (ExpectBy table : Place.all(fabric.getMembers(), ExpectBy.class)) {
       promises.check(table, metrics);
     }
-    built.derived(KeptPromise.class, () -> List.copyOf(promises.kept));
+    built.derived(JudgedPromise.class, () -> List.copyOf(promises.judged));
     return promises.findings.all();
   }
 
@@ -111,11 +129,16 @@ public final class ExpectChecks {
       EObject declared = elaboration.origins().get(issue.origin());
       EObject element = Culprits.of(issue.code(), declared, fabric);
       if (issue.severity() == Issue.Severity.ERROR
-          && Suppressions.covering(element, issue.code()) == null) {
+          && Suppressions.covering(element, issue.code()) == null
+          && !told.contains(place(issue.code(), Culprits.line(issue, element, fabric)))) {
         findings.report(PromiseIssue.REFUSED, row, family, issue.message(), issue.code());
         return;
       }
     }
+  }
+
+  private static Object place(String code, EObject line) {
+    return List.of(code, line);
   }
 
   private void check(
@@ -173,9 +196,11 @@ public final class ExpectChecks {
     if (wanted == null) {
       return;
     }
-    if (Operators.holds(actual.value(), promise.getOperator(), wanted.value())) {
-      kept.add(new KeptPromise(Sites.text(promise) + family, text(actual)));
-    } else {
+    boolean isKept = Operators.holds(actual.value(), promise.getOperator(), wanted.value());
+    judged.add(
+        new JudgedPromise(
+            Sites.text(promise) + family, text(actual), isKept, Origins.locate(promise)));
+    if (!isKept) {
       findings.report(
           PromiseIssue.BROKEN,
           promise,
@@ -184,7 +209,8 @@ public final class ExpectChecks {
           text(wanted),
           family,
           text(actual),
-          PromiseHints.of(metric, wanted.value(), actual.value(), metrics, names));
+          PromiseHints.of(metric, wanted.value(), actual.value(), metrics, names),
+          PromiseLines.of(metric, metrics.topology()));
     }
   }
 
@@ -221,6 +247,9 @@ public final class ExpectChecks {
     if (quantity.dimension().equals(Dimension.LENGTH)) {
       return number + " m";
     }
-    return quantity.dimension().equals(Dimension.POWER) ? number + " W" : number;
+    if (quantity.dimension().equals(Dimension.POWER)) {
+      return quantity.value() < KILO ? number + " W" : PowerDraw.text(quantity.value());
+    }
+    return number;
   }
 }

@@ -23,8 +23,10 @@ import org.jspecify.annotations.Nullable;
  * that a fabric does not have, or that can't be known, is null.
  */
 public final class Metrics {
-  private static final Map<String, Function<Metrics, @Nullable Quantity>> ALL =
-      new LinkedHashMap<>();
+  /** In what a metric is counted, and its value in the unit that quantities have. */
+  private record Definition(Dimension dimension, Function<Metrics, @Nullable Double> value) {}
+
+  private static final Map<String, Definition> ALL = new LinkedHashMap<>();
 
   static {
     counts();
@@ -56,7 +58,14 @@ public final class Metrics {
 
   /** The value of a known metric. */
   @Nullable Quantity value(String name) {
-    return ALL.get(name).apply(this);
+    Definition metric = ALL.get(name);
+    Double value = metric.value().apply(this);
+    return value == null ? null : new Quantity(value, metric.dimension());
+  }
+
+  /** In what a known metric is counted. */
+  public static Dimension dimension(String name) {
+    return ALL.get(name).dimension();
   }
 
   private OptionalLong pathLatency() {
@@ -101,77 +110,79 @@ public final class Metrics {
   }
 
   private static void bandwidths() {
-    ALL.put(
+    put(
         "oversubscription",
+        Dimension.NONE,
         it -> {
           Double leaf = it.summary().oversubscription().leaf();
           Double spine = it.summary().oversubscription().spine();
-          return leaf == null ? null : Quantity.of(Math.max(leaf, spine == null ? leaf : spine));
+          return leaf == null || spine == null ? leaf : Double.valueOf(Math.max(leaf, spine));
         });
-    ALL.put("oversubscription leaf", it -> ratio(it.summary().oversubscription().leaf()));
-    ALL.put("oversubscription spine", it -> ratio(it.summary().oversubscription().spine()));
-    ALL.put("bisection", it -> rate(it.summary().bisection().gbps()));
-    ALL.put("bisection host", it -> rate(it.summary().bisection().byTier().hostGbps()));
-    ALL.put("bisection leaf", it -> rate(it.summary().bisection().byTier().leafGbps()));
-    ALL.put("bisection spine", it -> rate(it.summary().bisection().byTier().spineGbps()));
+    put("oversubscription leaf", Dimension.NONE, it -> it.summary().oversubscription().leaf());
+    put("oversubscription spine", Dimension.NONE, it -> it.summary().oversubscription().spine());
+    rate("bisection", it -> it.summary().bisection().gbps());
+    rate("bisection host", it -> it.summary().bisection().byTier().hostGbps());
+    rate("bisection leaf", it -> it.summary().bisection().byTier().leafGbps());
+    rate("bisection spine", it -> it.summary().bisection().byTier().spineGbps());
   }
 
   private static void paths() {
     number("islands", it -> it.summary().islands().built());
     number("switch hops", it -> it.summary().maxSwitchHops());
-    ALL.put("latency", it -> time(it.pathLatency()));
-    ALL.put("latency scale-up", it -> time(PathLatency.worstScaleUpPs(it.built.topology())));
-    ALL.put("power", it -> power(it.summary().powerKw()));
+    time("latency", Metrics::pathLatency);
+    time("latency scale-up", it -> PathLatency.worstScaleUpPs(it.built.topology()));
+    put(
+        "power",
+        Dimension.POWER,
+        it -> {
+          Double kilowatts = it.summary().powerKw();
+          return kilowatts == null ? null : Double.valueOf(kilowatts * 1000);
+        });
   }
 
   /** Racks, cables and what they cost. */
   private static void place() {
-    ALL.put("racks", it -> ofRacks(it, it.built.topology().racks().count()));
-    ALL.put(
-        "rack power",
-        it -> {
-          Double watts = RackLoads.of(it.built.topology()).greatestWatts();
-          return watts == null ? null : new Quantity(watts, Dimension.POWER);
-        });
-    ALL.put("halls", it -> ofRacks(it, it.built.topology().racks().halls()));
+    put("racks", Dimension.NONE, it -> ofRacks(it, it.built.topology().racks().count()));
+    put("rack power", Dimension.POWER, it -> RackLoads.of(it.built.topology()).greatestWatts());
+    put("halls", Dimension.NONE, it -> ofRacks(it, it.built.topology().racks().halls()));
     number("cables", it -> CableCount.of(it.built.topology()).cableTotal());
     number("cages", it -> CableCount.of(it.built.topology()).cageTotal());
-    ALL.put(
+    put(
         "transceivers",
+        Dimension.NONE,
         it -> {
           Integer count = CableCount.of(it.built.topology()).transceiverTotal();
-          return count == null ? null : Quantity.of(count);
+          return count == null ? null : count.doubleValue();
         });
-    ALL.put(
-        "cable length",
-        it -> new Quantity(it.built.topology().links().longestMm() / 1e3, Dimension.LENGTH));
-    ALL.put("cost", it -> ratio(Costs.of(it.built.topology()).total()));
+    put("cable length", Dimension.LENGTH, it -> it.built.topology().links().longestMm() / 1e3);
+    put("cost", Dimension.NONE, it -> Costs.of(it.built.topology()).total());
   }
 
   /** Not known where the text says nothing of racks. */
-  private static @Nullable Quantity ofRacks(Metrics metrics, int count) {
-    return metrics.built.topology().racks().count() == 0 ? null : Quantity.of(count);
+  private static @Nullable Double ofRacks(Metrics metrics, int count) {
+    return metrics.built.topology().racks().count() == 0 ? null : Double.valueOf(count);
+  }
+
+  private static void put(
+      String name, Dimension dimension, Function<Metrics, @Nullable Double> value) {
+    ALL.put(name, new Definition(dimension, value));
   }
 
   private static void number(String name, Function<Metrics, Integer> value) {
-    ALL.put(name, it -> Quantity.of(value.apply(it)));
+    put(name, Dimension.NONE, it -> value.apply(it).doubleValue());
   }
 
-  private static @Nullable Quantity ratio(@Nullable Double ratio) {
-    return ratio == null ? null : Quantity.of(ratio);
+  private static void rate(String name, Function<Metrics, Double> gbps) {
+    put(name, Dimension.RATE, it -> gbps.apply(it) * 1e9);
   }
 
-  private static Quantity rate(double gbps) {
-    return new Quantity(gbps * 1e9, Dimension.RATE);
-  }
-
-  private static @Nullable Quantity power(@Nullable Double kilowatts) {
-    return kilowatts == null ? null : new Quantity(kilowatts * 1000, Dimension.POWER);
-  }
-
-  private static @Nullable Quantity time(OptionalLong picoseconds) {
-    return picoseconds.isEmpty()
-        ? null
-        : new Quantity(picoseconds.getAsLong() * 1e-12, Dimension.TIME);
+  private static void time(String name, Function<Metrics, OptionalLong> picoseconds) {
+    put(
+        name,
+        Dimension.TIME,
+        it -> {
+          OptionalLong time = picoseconds.apply(it);
+          return time.isEmpty() ? null : Double.valueOf(time.getAsLong() * 1e-12);
+        });
   }
 }

@@ -72,10 +72,12 @@ final class Abilities implements Rule {
 
   private static void report(
       String device, Ability asked, String type, int origin, int subject, IssueCollector issues) {
-    issues.add(
+    issues.addTogether(
+        List.of(asked, type),
         DeviceIssue.LACKS_ABILITY,
         origin,
         subject,
+        0,
         () -> new Object[] {device, asked.word(), type, asked.word()});
   }
 }

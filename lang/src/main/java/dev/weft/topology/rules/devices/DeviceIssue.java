@@ -12,6 +12,12 @@ public final class DeviceIssue {
           "server.no-backend-nic",
           "%s: %s has no NIC for this fabric. Declare 'nics %d of … for %s' in the type.");
 
+  public static final IssueKind FOR_OTHERS =
+      KINDS.error(
+          "server.no-backend-nic",
+          "%s: %s has NICs for %s, but none for this fabric, the %s network. Declare it in a network that it"
+              + " has NICs for, or 'nics %d of … for %s' in the type.");
+
   public static final IssueKind OTHER_NETWORK =
       KINDS.error(
           "server.no-backend-nic",

@@ -190,6 +190,11 @@ public final class HomingIssue {
           "%s: is the only super-spine of %d pods; when it fails, none of them reaches another. Declare two"
               + " or more, or planes.");
 
+  public static final IssueKind SINGLE_WAY_OUT =
+      KINDS.warning(
+          "homing.single-point-of-failure",
+          "%s: has all links to the outside (%s); when it fails, none is left. Give a second %s such links, too.");
+
   public static final IssueKind MIXED =
       KINDS.error(
           "homing.mixed",

@@ -16,7 +16,8 @@ public final class HomingRules {
           new EsiPeers(),
           new NicPorts(),
           new SinglePointOfFailure(),
-          new SingleUpperSwitch());
+          new SingleUpperSwitch(),
+          new SingleWayOut());
 
   private HomingRules() {}
 }

@@ -22,6 +22,7 @@ public final class Planes implements Rule {
   public List<Issue> check(FabricIndex built) {
     Topology topology = built.topology();
     IssueCollector issues = new IssueCollector();
+    IssueCollector ofAttached = new IssueCollector();
     for (int server = 0; server < topology.servers().count(); server++) {
       NicGroup nics = topology.serverModel(server).fabricNics();
       boolean isSaid = built.intent().joins().saidPlanes().get(server);
@@ -31,10 +32,12 @@ public final class Planes implements Rule {
       boolean byNic = topology.planeMode() == PlaneMode.BY_NIC;
       int things = byNic ? nics.count() : nics.model().ports().count();
       if (things % topology.planes() != 0) {
-        report(built, server, things, issues);
+        boolean isAttached = topology.servers().role(server) == ServerRole.ATTACHED;
+        report(built, server, things, !byNic && isAttached ? ofAttached : issues);
       }
     }
-    return issues.issues();
+    // Where no server at all can be dealt out, their number is wrong, and not what is attached.
+    return issues.isEmpty() ? ofAttached.issues() : issues.issues();
   }
 
   private static void report(FabricIndex built, int server, int things, IssueCollector issues) {

@@ -9,6 +9,7 @@ import dev.weft.topology.Servers;
 import dev.weft.topology.Topology;
 import dev.weft.topology.findings.Fix;
 import dev.weft.topology.findings.Issue;
+import dev.weft.topology.findings.IssueKind;
 import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.rule.IssueCollector;
 import dev.weft.topology.rule.Rule;
@@ -108,28 +109,25 @@ final class ServersAlike implements Rule {
                 .allMatch(each -> topology.servers().nicCount(each) == 0)
             && !topology.membership().isInCluster()
             && topology.network().equals(ServerModel.BACKEND);
-    String other = isForgotten ? others.iterator().next() : "";
+    IssueKind kind =
+        isForgotten
+            ? DeviceIssue.OTHER_NETWORK
+            : others.isEmpty() ? DeviceIssue.NO_BACKEND_NIC : DeviceIssue.FOR_OTHERS;
+    String network = topology.network();
+    String served = String.join(" and ", others);
+    int nics = Math.max(1, model.gpuCount());
     issues.add(
-        isForgotten ? DeviceIssue.OTHER_NETWORK : DeviceIssue.NO_BACKEND_NIC,
+        kind,
         topology.servers().origin(server),
         server,
-        isForgotten
-            ? () ->
-                new Object[] {
-                  built.names().ofServer(server),
-                  model.name(),
-                  other,
-                  topology.name(),
-                  topology.network(),
-                  Fix.set("fabric", "network " + other),
-                  topology.network()
-                }
-            : () ->
-                new Object[] {
-                  built.names().ofServer(server),
-                  model.name(),
-                  Math.max(1, model.gpuCount()),
-                  topology.network()
-                });
+        () -> {
+          String name = built.names().ofServer(server);
+          Fix said = Fix.set("fabric", "network " + served);
+          return isForgotten
+              ? new Object[] {name, model.name(), served, topology.name(), network, said, network}
+              : others.isEmpty()
+                  ? new Object[] {name, model.name(), nics, network}
+                  : new Object[] {name, model.name(), served, network, nics, network};
+        });
   }
 }

@@ -79,7 +79,7 @@ final class LinkSpeeds implements Rule {
 
   /** Whether a cage runs at a rate; one that there is not, as any of the others. */
   private static boolean carries(SwitchModel model, int port, long rateBps) {
-    int cages = model.ports().count();
+    int cages = model.cages();
     int cage = Links.cage(port);
     long links =
         cage > cages ? model.linksPerCage(rateBps) : model.groupOf(cage).linksPerCage(rateBps);

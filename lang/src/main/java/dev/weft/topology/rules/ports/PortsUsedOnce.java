@@ -7,6 +7,7 @@ import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.rule.IssueCollector;
 import dev.weft.topology.rule.Rule;
 import dev.weft.topology.rules.ports.GivenPorts.Given;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,10 +24,14 @@ final class PortsUsedOnce implements Rule {
   }
 
   private static void check(FabricIndex built, int sw, IssueCollector issues) {
+    List<Given> all = GivenPorts.of(built, sw);
+    if (areDifferent(all)) {
+      return;
+    }
     int origin = built.topology().switches().origin(sw);
     Map<Integer, Given> onPort = new HashMap<>();
     Map<Integer, Given> inCage = new HashMap<>();
-    for (Given given : GivenPorts.of(built, sw)) {
+    for (Given given : all) {
       Given samePort = onPort.putIfAbsent(given.port(), given);
       Given sameCage = inCage.putIfAbsent(given.cage(), given);
       if (samePort != null) {
@@ -57,5 +62,23 @@ final class PortsUsedOnce implements Rule {
                 });
       }
     }
+  }
+
+  /** Whether all ports differ and run at one rate, as on most switches: then nothing is wrong. */
+  private static boolean areDifferent(List<Given> all) {
+    int[] ports = new int[all.size()];
+    for (int i = 0; i < ports.length; i++) {
+      ports[i] = all.get(i).port();
+      if (all.get(i).rateBps() != all.getFirst().rateBps()) {
+        return false;
+      }
+    }
+    Arrays.sort(ports);
+    for (int i = 1; i < ports.length; i++) {
+      if (ports[i] == ports[i - 1]) {
+        return false;
+      }
+    }
+    return true;
   }
 }

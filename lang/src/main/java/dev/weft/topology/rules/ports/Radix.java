@@ -98,7 +98,9 @@ final class Radix implements Rule {
 
   private static String below(FabricIndex built, int sw, long count) {
     boolean isLeaf = built.topology().switches().tier(sw) == Tier.LEAF;
-    return LinkNames.count(count, isLeaf ? "server" : "switch", isLeaf ? "servers" : "switches");
+    boolean isManaging = isLeaf && built.topology().network().equals("management");
+    return (isManaging ? "the controllers of " : "")
+        + LinkNames.count(count, isLeaf ? "server" : "switch", isLeaf ? "servers" : "switches");
   }
 
   private static IssueKind kind(long fits, FittingBelow fitting) {

@@ -44,6 +44,26 @@ public final class PolicyIssue {
           "qos.headroom-exceeds-buffer",
           "%s: the PFC headroom of %s at %s is %s in all, but %s has a buffer of %s. Say '%s' or less.");
 
+  public static final IssueKind HEADROOM_BEYOND_POOL =
+      KINDS.warning(
+          "qos.headroom-exceeds-pool",
+          "%s: the PFC headroom of %s and %s is %s, but the ports of a %s share %s for it. It holds what"
+              + " arrives at %s that pause at once. Use shorter cables, fewer lossless classes or ports, or"
+              + " write 'allow qos.headroom-exceeds-pool because \"…\"'.");
+
+  public static final IssueKind ASIC_UNSTATED =
+      KINDS.warning(
+          "qos.unknown-asic",
+          "%s: the type %s does not say its silicon, so that PFC headroom is computed for the largest"
+              + " cells known: %s bytes of buffer for each byte of small packets. Say 'asic' in its type.");
+
+  public static final IssueKind ASIC_UNKNOWN =
+      KINDS.warning(
+          "qos.unknown-asic",
+          "%s: the type %s says 'asic \"%s\"', which Weft does not know, so that PFC headroom is"
+              + " computed for the largest cells known: %s bytes of buffer for each byte of small packets."
+              + " Name one of: %s.");
+
   public static final IssueKind HEADROOM_TOO_SMALL =
       KINDS.error(
           "qos.headroom-too-small",

@@ -11,6 +11,8 @@ public final class QosRules {
           new PolicyReach(),
           new ClassesAtBothEnds(),
           new LosslessBuffers(),
+          new LosslessPools(),
+          new KnownSilicon(),
           new LeastHeadroom(),
           new InfinibandBalancing(),
           new FlowletGap(),

@@ -10,7 +10,6 @@ import dev.weft.topology.rule.Rule;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * Internal BGP has route reflectors that exist, or few enough switches for a full mesh (RFC 4456).
@@ -34,12 +33,11 @@ final class Reflectors implements Rule {
     Tier reflectors = built.topology().routing().reflectors();
     long count = switches.count();
     if (reflectors != null && !tiers.contains(reflectors)) {
-      String there = tiers.stream().map(Tier::word).collect(Collectors.joining(", "));
       issues.add(
           RoutingIssue.NO_SUCH_TIER,
           0,
           0,
-          () -> new Object[] {name, reflectors.word(), there, reflectors(tiers)});
+          () -> new Object[] {name, reflectors.word(), reflectors(tiers)});
     } else if (reflectors == null && count > MOST_IN_MESH) {
       issues.add(
           RoutingIssue.FULL_MESH,

@@ -10,8 +10,7 @@ public final class RoutingIssue {
   public static final IssueKind NO_SUCH_TIER =
       KINDS.error(
           "ibgp.no-reflectors",
-          "%s: 'reflectors %s' names a tier that the fabric doesn't have; there is %s. Say"
-              + " '%s'.");
+          "%s: 'reflectors %s' names a tier that the fabric doesn't have. Say '%s'.");
 
   public static final IssueKind FULL_MESH =
       KINDS.warning(

@@ -9,6 +9,7 @@ public final class RoutingRules {
       List.of(
           new AsNumbers(),
           new AsPaths(),
+          new WaysOut(),
           new Vlans(),
           new FreeVlans(),
           new Reflectors(),

@@ -146,5 +146,12 @@ public final class TierIssue {
               + " 'per position', so each meets only the leaves of one position. Leave 'per position' out,"
               + " declare super-spines above them, or say with 'expect { islands == %d }' that it is meant.");
 
+  public static final IssueKind IDLE_SUPERSPINE =
+      KINDS.warning(
+          "fabric.idle-superspine",
+          "%s: carries no traffic, because all leaves below meet at the spines of their one pod. Remove the"
+              + " super-spines and the uplinks to them; or, if more pods are to come, let a param say how"
+              + " many there are, as in 'pod [pods]'.");
+
   private TierIssue() {}
 }

@@ -6,7 +6,12 @@ import java.util.List;
 /** The rules of this package, in the order of their reports. */
 public final class TierRules {
   public static final List<Rule> ALL =
-      List.of(new RailsServedOnce(), new DarkSwitches(), new Reachability(), new GroupsMeet());
+      List.of(
+          new RailsServedOnce(),
+          new DarkSwitches(),
+          new Reachability(),
+          new GroupsMeet(),
+          new IdleSuperspines());
 
   private TierRules() {}
 }

@@ -60,15 +60,16 @@ public record GpuRates(
     return new KernelRates(
         narrowPeak * part(all, Bound.GEMM, precision),
         narrowPeak * part(all, Bound.GROUPED_GEMM, precision),
-        widePeak * part(all, Bound.ATTENTION, wide),
-        widePeak * part(all, Bound.HEAD, wide),
-        memoryBytesPerSecond * part(all, Bound.MEMORY, wide));
+        widePeak * part(all, Bound.ATTENTION, precision),
+        widePeak * part(all, Bound.HEAD, precision),
+        memoryBytesPerSecond * part(all, Bound.MEMORY, precision));
   }
 
-  private static double part(Efficiencies all, Bound bound, Precision precision) {
-    Double part = all.of(bound, precision);
+  private static double part(Efficiencies all, Bound bound, Precision ofJob) {
+    Precision format = bound.format(ofJob);
+    Double part = all.of(bound, format);
     if (part == null && bound == Bound.GROUPED_GEMM) {
-      part = all.of(Bound.GEMM, precision);
+      part = all.of(Bound.GEMM, format);
     }
     return part == null ? USUAL.get(bound) : part;
   }

@@ -56,5 +56,10 @@ public enum Kernel {
     public String key() {
       return key;
     }
+
+    /** The number format of such kernels in a job: attention and logits stay in 16 bits. */
+    public Precision format(Precision ofJob) {
+      return this == GEMM || this == GROUPED_GEMM ? ofJob : ofJob.wide();
+    }
   }
 }

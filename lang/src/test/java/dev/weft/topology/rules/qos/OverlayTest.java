@@ -49,6 +49,7 @@ final class OverlayTest {
                 new BitSet(),
                 new int[0],
                 new int[0],
+                false,
                 false));
     return new PacketsFitLinks().check(FabricIndex.of(built, intent));
   }

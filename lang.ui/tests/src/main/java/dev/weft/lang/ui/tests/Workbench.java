@@ -11,7 +11,6 @@ import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.NullProgressMonitor;
-import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.jface.text.ITextOperationTarget;
 import org.eclipse.jface.text.ITextViewer;
@@ -20,10 +19,15 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.Tree;
+import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.IMarkerResolution;
+import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.handlers.IHandlerService;
 import org.eclipse.ui.ide.IDE;
+import org.eclipse.ui.part.PageBookView;
 
 /**
  * Does what a user does: makes a file, opens it, asks for completion, looks. Call on the UI thread.
@@ -77,12 +81,47 @@ final class Workbench {
     return IDE.getMarkerHelpRegistry().getResolutions(marker);
   }
 
-  /** Lets the workbench work until all that was saved is validated. */
-  static void awaitValidation() {
-    await(
-        () ->
-            Arrays.stream(Job.getJobManager().find(null))
-                .noneMatch(job -> job.getName().startsWith("Validating ")));
+  /**
+   * The labels of all fixes of a file, behind the line that they are for, once there is this one.
+   */
+  static List<String> fixesWith(IFile file, String label) {
+    await(() -> labels(file).contains(label));
+    return labels(file);
+  }
+
+  private static List<String> labels(IFile file) {
+    return markers(file).stream()
+        .flatMap(
+            marker ->
+                Arrays.stream(fixes(marker))
+                    .map(fix -> marker.getAttribute(IMarker.LINE_NUMBER, -1) + fix.getLabel()))
+        .sorted()
+        .toList();
+  }
+
+  /** Whether a problem of a file has this fix. */
+  static boolean offers(IFile file, String label) {
+    return markers(file).stream()
+        .flatMap(marker -> Arrays.stream(fixes(marker)))
+        .anyMatch(fix -> fix.getLabel().equals(label));
+  }
+
+  /** Takes the fix with a label. */
+  static void fix(IFile file, String label) {
+    for (var marker : markers(file)) {
+      for (var fix : fixes(marker)) {
+        if (fix.getLabel().equals(label)) {
+          fix.run(marker);
+          return;
+        }
+      }
+    }
+    throw new AssertionError("no '" + label + "'");
+  }
+
+  /** What a key does in the editor in front. */
+  static void run(String command) throws Exception {
+    PlatformUI.getWorkbench().getService(IHandlerService.class).executeCommand(command, null);
   }
 
   static void save(IEditorPart editor) {
@@ -125,6 +164,19 @@ final class Workbench {
     return Stream.iterate(0, i -> i < table.getItemCount(), i -> i + 1)
         .map(i -> table.getItem(i).getText())
         .toList();
+  }
+
+  /** What stands in the first tree of the view in front. */
+  static List<String> tree(IWorkbenchPage page) {
+    var view = (PageBookView) page.findView("org.eclipse.ui.views.ContentOutline");
+    return view.getCurrentPage().getControl() instanceof Tree tree
+        ? Arrays.stream(tree.getItems()).flatMap(Workbench::texts).toList()
+        : List.of();
+  }
+
+  private static Stream<String> texts(TreeItem item) {
+    return Stream.concat(
+        Stream.of(item.getText()), Arrays.stream(item.getItems()).flatMap(Workbench::texts));
   }
 
   /** While proposals are computed the popup shows one line that says so. */

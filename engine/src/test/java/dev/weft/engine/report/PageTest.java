@@ -1,0 +1,92 @@
+package dev.weft.engine.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.StringWriter;
+import java.util.List;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+
+class PageTest {
+  private static String written(Consumer<Markup> content) {
+    StringWriter text = new StringWriter();
+    Markup out = new Markup(text);
+    content.accept(out);
+    out.flush();
+    return text.toString();
+  }
+
+  /** Its class names the columns of numbers, here the second that is left. */
+  @Test
+  void aTableLeavesOutWhatIsEmptyInAllRows() {
+    String table =
+        written(
+            out ->
+                Page.table(
+                    out,
+                    List.of("name", "place", "> cost"),
+                    List.of(List.of("a", "", "7"), List.of("b", "", ""))));
+    assertFalse(table.contains("place"), table);
+    assertTrue(table.contains("class=\"n2\""), table);
+    assertTrue(table.contains("<th>cost</th>"), table);
+    assertEquals(4, table.split("<td").length - 1, table);
+  }
+
+  /** An option and its value stay in one line, as does a number with its unit. */
+  @Test
+  void commandsBreakBetweenOptions() {
+    String code = written(out -> Page.code(out, "it -d mlx5_0 --report_gbits -q 8"));
+    assertTrue(code.contains("<span class=\"token\">--report_gbits</span> <span"), code);
+    assertTrue(code.contains("<span class=\"token\">-q 8</span>"), code);
+    assertEquals("it -d mlx5_0 --report_gbits -q 8", code.replaceAll("<[^>]*>", "").strip());
+    String cell = written(out -> Page.cell(out, "3 ms, alone 2 ms"));
+    assertTrue(cell.contains("3\u00a0ms, alone 2\u00a0ms"), cell);
+  }
+
+  @Test
+  void aPictureWiderThanTheTextIsWide() {
+    String narrow = written(out -> Page.picture(out, "<svg width=\"1080\" height=\"9\"/>", "it"));
+    assertTrue(narrow.contains("class=\"picture scroll sheet-a4\""), narrow);
+    String wide = written(out -> Page.picture(out, "<svg width=\"1081\" height=\"9\"/>", "it"));
+    assertTrue(wide.contains("class=\"picture wide scroll sheet-a4\""), wide);
+    // Nine tenths of 1,081 px.
+    assertTrue(wide.contains("style=\"min-width: 972px\""), wide);
+  }
+
+  /**
+   * Across, A4 has 273 mm (1,032 px) between its margins, A3 396 mm (1,497 px): at four fifths of
+   * its size a drawing of 1,290 px fits the first, one of 1,300 px and of 1,870 px the second.
+   */
+  @Test
+  void aDrawingIsPrintedOnTheSmallestSheetThatKeepsItReadable() {
+    assertEquals(Sheet.A4, Sheet.of(1289, 9));
+    assertEquals(Sheet.A3, Sheet.of(1300, 9));
+    assertEquals(Sheet.A3, Sheet.of(1870, 9));
+    assertEquals(Sheet.A2, Sheet.of(1880, 9));
+    assertEquals(Sheet.A0, Sheet.of(9999, 9));
+    // 160 mm (605 px) are left of the height of A4.
+    assertEquals(Sheet.A4, Sheet.of(9, 755));
+    assertEquals(Sheet.A3, Sheet.of(9, 760));
+  }
+
+  /** What a head says can't end the string that shows it before the cells of a card. */
+  @Test
+  void headsOfCardsAreTexts() {
+    String table = written(out -> Page.tableHead(out, "a", "b", "c", "d", "e'; x: url(y)", "> f"));
+    assertTrue(
+        table.contains("--h5: 'e\\000027\\00003b\\000020x\\00003a\\000020url\\000028y\\000029'"),
+        table);
+    assertTrue(table.contains("--h6: 'f'"), table);
+  }
+
+  /** Browsers don't decode references in style sheets. */
+  @Test
+  void aStyleHasNothingThatIsEscaped() {
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> written(out -> Page.begin(out, "it", "tr > td { color: red; }")));
+  }
+}

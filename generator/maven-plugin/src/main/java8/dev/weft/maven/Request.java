@@ -1,0 +1,49 @@
+package dev.weft.maven;
+
+import java.io.File;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What a goal asks to be done with one text. */
+final class Request {
+  /** What there is to do. */
+  enum Task {
+    CHECK,
+    GENERATE,
+    BUILD,
+    TEST,
+    FORMAT,
+    PIN
+  }
+
+  final Task task;
+  final File text;
+  Map<String, String> parameters;
+  Map<String, String> severities;
+  boolean isWarningFailure;
+
+  /** Name of the text in reports: its path from the folder of texts. */
+  String name;
+
+  /** Null for none. */
+  File junit;
+
+  /** Null for none. */
+  File sarif;
+
+  /** Null where nothing is written. */
+  File output;
+
+  Set<String> targets;
+  List<String> scenarios;
+  boolean overwrite;
+
+  /** Of formatting and pins: says what would change, and changes nothing. */
+  boolean isDry;
+
+  Request(Task task, File text) {
+    this.task = task;
+    this.text = text;
+  }
+}

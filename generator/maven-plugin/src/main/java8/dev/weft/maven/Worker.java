@@ -1,0 +1,41 @@
+package dev.weft.maven;
+
+import java.io.IOException;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugin.logging.Log;
+
+/** Does what goals ask for. */
+interface Worker {
+  /** The oldest Java that it runs on. */
+  int OLDEST_JAVA = 21;
+
+  /**
+   * @throws MojoFailureException if what is asked for can't be done
+   */
+  Done work(Request request, Log log) throws IOException, MojoFailureException;
+
+  /**
+   * @throws MojoExecutionException if this Java is too old
+   */
+  static Worker create() throws MojoExecutionException {
+    String version = System.getProperty("java.specification.version");
+    int release = Integer.parseInt(version.startsWith("1.") ? version.substring(2) : version);
+    if (release < OLDEST_JAVA) {
+      throw new MojoExecutionException(
+          "Weft needs Java "
+              + OLDEST_JAVA
+              + " or newer, and Maven runs on Java "
+              + release
+              + " in "
+              + System.getProperty("java.home")
+              + ". Set JAVA_HOME to a newer one.");
+    }
+    try {
+      return (Worker)
+          Class.forName("dev.weft.maven.FabricWorker").getDeclaredConstructor().newInstance();
+    } catch (ReflectiveOperationException e) {
+      throw new MojoExecutionException("This build of the plug-in is incomplete.", e);
+    }
+  }
+}

@@ -1,0 +1,80 @@
+package dev.weft.generator.bgp;
+
+import dev.weft.generator.underlay.OutsidePort;
+import dev.weft.generator.underlay.WayOut;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a switch has to do with those outside of the fabric.
+ *
+ * @param filters what is taken from them and told to them, each a list of prefixes
+ * @param sessions with each of them, in port order
+ * @param routes those that are written, in port order
+ */
+public record Outside(List<Filter> filters, List<Session> sessions, List<Route> routes) {
+  /**
+   * A list of prefixes, of which the first one that fits decides.
+   *
+   * @param isOfOthers whether it is about what others tell
+   */
+  public record Filter(String name, boolean isOfOthers, List<WayOut.Entry> entries) {}
+
+  /**
+   * A session of external BGP.
+   *
+   * @param address of the neighbour
+   * @param as its autonomous system
+   * @param description what it is
+   * @param accepts name of the filter of what is taken
+   * @param advertises name of the filter of what is told
+   */
+  public record Session(
+      String address,
+      long as,
+      String description,
+      boolean hasBfd,
+      String accepts,
+      String advertises) {}
+
+  /**
+   * A written route.
+   *
+   * @param via address of the next hop
+   */
+  public record Route(String prefix, String via) {}
+
+  static Outside of(List<OutsidePort> ports) {
+    Map<String, Filter> filters = new LinkedHashMap<>();
+    List<Session> sessions = new ArrayList<>();
+    List<Route> routes = new ArrayList<>();
+    for (OutsidePort port : ports) {
+      WayOut way = port.way();
+      if (way != null) {
+        if (way.isBgp()) {
+          String accepts = "OUTSIDE" + way.line() + "-IN";
+          String advertises = "OUTSIDE" + way.line() + "-OUT";
+          filters.put(accepts, new Filter(accepts, true, way.accepted()));
+          filters.put(advertises, new Filter(advertises, false, way.advertised()));
+          sessions.add(
+              new Session(
+                  way.peer(), way.peerAs(), port.description(), way.hasBfd(), accepts, advertises));
+        }
+        way.routes().forEach(prefix -> routes.add(new Route(prefix, way.peer())));
+      }
+    }
+    return new Outside(List.copyOf(filters.values()), List.copyOf(sessions), List.copyOf(routes));
+  }
+
+  /** Whether there is nobody. */
+  public boolean isEmpty() {
+    return sessions.isEmpty() && routes.isEmpty();
+  }
+
+  /** The prefixes of written routes, each once, which others of the fabric are told. */
+  public List<String> networks() {
+    return routes.stream().map(Route::prefix).distinct().toList();
+  }
+}

@@ -1,0 +1,76 @@
+package dev.weft.generator.constructs;
+
+import dev.weft.topology.External;
+import dev.weft.topology.Handoff;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/** How switches route over links to what is outside. */
+public final class OutsideConstructs {
+  private static final String LINE =
+      "leaf | external 1 x 400 Gb/s to \"core\" { pool 192.0.2.0/24  ";
+  private static final String SPEAKS = LINE + "peer-as 64900 }";
+
+  public static final Construct BGP =
+      Construct.ofSwitches("`external` with `peer-as`", SPEAKS, outside(Handoff.Terms::isBgp))
+          .also(
+              "`external` with `accept` and `advertise`",
+              LINE + "peer-as 64900  accept 0.0.0.0/0 10.0.0.0/8  advertise 10.1.0.0/16 }")
+          .covering(
+              "external peer-as, external accept, external advertise, external pool, external own, external peer");
+
+  public static final Construct BFD =
+      Construct.ofSwitches(
+              "`external` with `bfd`",
+              "routing | bfd 3 x 300 ms\n" + LINE + "peer-as 64900  bfd }",
+              outside(Handoff.Terms::hasBfd))
+          .covering("external bfd");
+
+  public static final Construct STATIC =
+      Construct.ofSwitches(
+              "`external` with `static`",
+              LINE + "static 0.0.0.0/0 }",
+              outside(terms -> !terms.routes().isEmpty()))
+          .covering("external static");
+
+  public static final Construct VLAN =
+      Construct.ofSwitches(
+              "`external` with `vlan`",
+              LINE + "vlan 100  static 0.0.0.0/0 }",
+              outside(terms -> terms.vlan() > 0))
+          .covering("external vlan");
+
+  /** The next hops of such routes would have to be known to all switches. */
+  public static final Construct INTERNAL =
+      Construct.ofSwitches(
+              "routes to `external` under `ibgp`",
+              "routing | ibgp as 65000\n" + SPEAKS,
+              scope ->
+                  scope.topology().routing().isInternalBgp() && outside(terms -> true).test(scope))
+          .askedBy("external peer-as, external static");
+
+  /** They would have to be in the table of a tenant. */
+  public static final Construct TENANTS =
+      Construct.ofSwitches(
+              "routes to `external` beside `tenants`",
+              "routing | overlay evpn-vxlan\nrouting | tenants 1\n" + SPEAKS,
+              scope ->
+                  scope.topology().routing().overlay().hasTenants()
+                      && outside(terms -> true).test(scope))
+          .askedBy("external peer-as, external static");
+
+  static final List<Construct> ALL = List.of(BGP, BFD, STATIC, VLAN, INTERNAL, TENANTS);
+
+  private OutsideConstructs() {}
+
+  private static Predicate<Scope> outside(Predicate<Handoff.Terms> wanted) {
+    return scope -> {
+      Set<Integer> switches = Set.copyOf(scope.switches());
+      return scope.topology().externals().stream()
+          .filter(link -> switches.contains(link.sw()))
+          .map(External::handoff)
+          .anyMatch(handoff -> handoff != null && wanted.test(handoff.terms()));
+    };
+  }
+}

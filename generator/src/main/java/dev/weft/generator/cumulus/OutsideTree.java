@@ -1,0 +1,75 @@
+package dev.weft.generator.cumulus;
+
+import dev.weft.generator.bgp.Outside;
+import dev.weft.generator.underlay.OutsidePort;
+import dev.weft.generator.underlay.WayOut;
+
+/** Interfaces, routes and sessions that lead out of the fabric. */
+final class OutsideTree {
+  private static final int LONGEST_PREFIX = 32;
+
+  private final Nvue config;
+
+  OutsideTree(Nvue config) {
+    this.config = config;
+  }
+
+  /** The address of a port, or of the part of it for one VLAN. */
+  void address(OutsidePort port) {
+    WayOut way = port.way();
+    if (way == null) {
+      return;
+    }
+    Nvue own = config.at("interface", way.interfaceOf(port.name()));
+    if (way.vlan() > 0) {
+      own.set(port.name(), "base-interface");
+      own.set(port.description(), "description");
+      own.set("sub", "type");
+      own.set(way.vlan(), "vlan");
+    }
+    own.at("ipv4", "address", way.address());
+  }
+
+  void routes(Outside outside) {
+    outside.filters().forEach(this::filter);
+    Nvue router = config.at("vrf", "default", "router");
+    for (String network : outside.networks()) {
+      router.at("bgp", "address-family", "ipv4-unicast", "network", network);
+    }
+    for (Outside.Route route : outside.routes()) {
+      Nvue own = router.at("static", route.prefix());
+      own.set("ipv4-unicast", "address-family");
+      own.set("ipv4-address", "via", route.via(), "type");
+    }
+    for (Outside.Session session : outside.sessions()) {
+      session(router.at("bgp", "neighbor", session.address()), session);
+    }
+  }
+
+  private void filter(Outside.Filter filter) {
+    Nvue list = config.at("router", "policy", "prefix-list", filter.name());
+    for (WayOut.Entry entry : filter.entries()) {
+      Nvue rule = list.at("rule", String.valueOf(entry.sequence()));
+      rule.set(entry.isPermitted() ? "permit" : "deny", "action");
+      Nvue match = rule.at("match", entry.prefix());
+      if (entry.isWithin()) {
+        match.set(LONGEST_PREFIX, "max-prefix-len");
+      }
+    }
+    list.set("ipv4", "type");
+  }
+
+  private static void session(Nvue own, Outside.Session session) {
+    Nvue family = own.at("address-family", "ipv4-unicast");
+    family.set(session.accepts(), "policy", "inbound", "prefix-list");
+    family.set(session.advertises(), "policy", "outbound", "prefix-list");
+    family.set(CumulusBuilder.ENABLED, "state");
+    if (session.hasBfd()) {
+      own.set(CumulusBuilder.BFD_PROFILE, "bfd", "profile");
+      own.set(CumulusBuilder.ENABLED, "bfd", "state");
+    }
+    own.set(session.description(), "description");
+    own.set(session.as(), "remote-as");
+    own.set("numbered", "type");
+  }
+}

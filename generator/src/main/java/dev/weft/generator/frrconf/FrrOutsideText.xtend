@@ -1,0 +1,49 @@
+package dev.weft.generator.frrconf
+
+import dev.weft.generator.bgp.Outside
+import dev.weft.generator.underlay.WayOut
+
+/** What FRR is told of those outside of the fabric; nothing where there is nobody. */
+package class FrrOutsideText {
+	/** What stands before {@code router bgp}. */
+	def String policies(Outside it) '''
+		«FOR route : routes»
+			ip route «route.prefix» «route.via»
+		«ENDFOR»
+		«IF !routes.empty»
+			!
+		«ENDIF»
+		«FOR filter : filters»
+			«FOR entry : filter.entries»
+				ip prefix-list «filter.name» seq «entry.sequence» «entry(entry)»
+			«ENDFOR»
+			!
+		«ENDFOR»
+	'''
+
+	private def entry(WayOut.Entry it) '''«IF isPermitted»permit«ELSE»deny«ENDIF» «prefix»«IF isWithin» le 32«ENDIF»'''
+
+	/** In {@code router bgp}. */
+	def String neighbors(Outside it) '''
+		«FOR session : sessions»
+			neighbor «session.address» remote-as «session.^as»
+			neighbor «session.address» description «FrrSwitch.printable(session.description)»
+			«IF session.hasBfd»
+				neighbor «session.address» bfd
+				neighbor «session.address» bfd profile WEFT
+			«ENDIF»
+		«ENDFOR»
+	'''
+
+	/** In its family of IPv4 routes. */
+	def String unicast(Outside it) '''
+		«FOR network : networks»
+			network «network»
+		«ENDFOR»
+		«FOR session : sessions»
+			neighbor «session.address» activate
+			neighbor «session.address» prefix-list «session.accepts» in
+			neighbor «session.address» prefix-list «session.advertises» out
+		«ENDFOR»
+	'''
+}

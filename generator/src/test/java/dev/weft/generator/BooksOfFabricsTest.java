@@ -1,0 +1,152 @@
+package dev.weft.generator;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.weft.generator.scenario.Reporter;
+import dev.weft.lang.compiler.Diagnostic;
+import dev.weft.topology.findings.Issue;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the book of a fabric says of that fabric, and what it leaves out. */
+final class BooksOfFabricsTest {
+  private static final String IMPORTS =
+      """
+      weft 1
+      import catalog.arista.*
+      import catalog.generic.*
+      import catalog.nvidia.*
+      """;
+
+  @TempDir Path scratch;
+
+  private void build(String text) throws IOException {
+    Path file = Files.writeString(scratch.resolve("it.fabric"), IMPORTS + text);
+    Weft.create().build(Job.of(file, scratch.resolve("out")), new Reporter() {});
+  }
+
+  private String book(String folder) throws IOException {
+    String page = Files.readString(scratch.resolve("out").resolve(folder).resolve("book.html"));
+    String body = page.substring(page.indexOf("<body>"));
+    return body.replaceAll("<[^>]*>", " ").replaceAll("\\s+", " ");
+  }
+
+  private static void has(String book, String words) {
+    assertTrue(book.contains(words), words + " is not in " + book);
+  }
+
+  private static void lacks(String book, String words) {
+    assertFalse(book.contains(words), words + " is in " + book);
+  }
+
+  /** A scenario on two networks is in both books; its collective is measured on the first. */
+  @Test
+  void aScenarioIsInTheBookOfEachNetwork() throws IOException {
+    build(
+        """
+        cluster Site {
+          backend Gpus { segment { servers 2 of HgxH100x4  leaf of Arista7060DX5 } }
+          storage Files {
+            servers of Gpus
+            segment { attach 1 of StorageNode  leaf of Arista7060DX5 }
+          }
+        }
+        scenario Read {
+          all-reduce 64 MiB on Gpus
+          flows 8 of 16 MB from segment.server[3] to every gpu on Files
+          algorithm ring
+          expect time <= 10 s on Files
+        }
+        """);
+    for (String network : new String[] {"Gpus", "Files"}) {
+      has(book("Site/" + network), "expect time &lt;= 10 s on Files");
+      lacks(book("Site/" + network), "no scenario that runs");
+    }
+    has(book("Site/Files"), "report/Read/index.html, in the folder of Gpus");
+    has(book("Site/Gpus"), "Scenario Read.");
+    lacks(book("Site/Files"), "Scenario Read.");
+    // The storage node is its own; two servers are those of the backend.
+    has(book("Site/Files"), "Install 1 switch and 1 server. 2 servers more are in the plan");
+    has(book("Site/Files"), "on this fabric; 2 of them are declared by another fabric");
+  }
+
+  /**
+   * Two servers of 8 NICs at one leaf: no racks, no link between switches, no neighbour of a
+   * switch, no routes. Nothing states its power but the servers of the second fabric.
+   */
+  @Test
+  void aBookLeavesOutWhatDoesNotApply() throws IOException {
+    build(
+        """
+        gpu Chip { memory 80 GB }
+        server Box { gpus 1 of Chip  nics 1 of ConnectX7 }
+        server Rated extends Box { power 1 kW }
+        fabric Dark { segment { servers 2 of Box  leaf of Tomahawk4 } }
+        fabric Partly { segment { servers 2 of Rated  leaf of Tomahawk4 } }
+        """);
+    String dark = book("Dark");
+    has(dark, "Install 1 switch and 2 servers.");
+    has(dark, "Pull 2 cables by the bundles above");
+    has(dark, "10. Cabling Bundles");
+    for (String words :
+        new String[] {"racks.csv", "Cabling by rack", "LLDP", "next hops", "carries it already"}) {
+      lacks(dark, words);
+    }
+    has(dark, "power unknown not counting Box, Tomahawk4, which state no power");
+    lacks(dark, "0 kW");
+    has(book("Partly"), "power, at least 2 kW not counting Tomahawk4, which states no power");
+    has(book("Partly"), "all at least 2 kW not counting Tomahawk4");
+  }
+
+  /** Each of the fabrics lacks a policy: its book has that row, once, and not the other's. */
+  @Test
+  void aBookHasTheFindingsOfItsFabric() throws IOException {
+    build(
+        """
+        fabric First { transport roce  segment { servers 2 of HgxH100  leaf of Tomahawk4 } }
+        fabric Other { transport roce  segment { servers 2 of HgxH100  leaf of Tomahawk4 } }
+        """);
+    assertEquals(2, book("First").split("First runs RoCE", -1).length, book("First"));
+    has(book("First"), "it.fabric:5 ");
+    lacks(book("First"), "it.fabric:6 ");
+    has(book("Other"), "it.fabric:6 ");
+    lacks(book("Other"), "it.fabric:5 ");
+  }
+
+  /** Two places of one line are one row of a table. */
+  @Test
+  void aFindingIsOneRow() {
+    RecordedReporter reporter = new RecordedReporter(new Reporter() {});
+    for (int column : new int[] {3, 9}) {
+      reporter.diagnostic(
+          new Diagnostic(
+              Issue.Severity.WARNING, "a.code", "odd", "x.fabric", 7, column, column, 1));
+    }
+    reporter.diagnostic(
+        new Diagnostic(Issue.Severity.WARNING, "a.code", "odd", "x.fabric", 8, 3, 90, 1));
+    assertEquals(
+        List.of("x.fabric:7", "x.fabric:8"),
+        reporter.diagnostics().stream().map(Diagnostic::place).toList());
+  }
+
+  /**
+   * The racks of the sample: three of the backend, one of the storage network; eight servers of the
+   * backend hang on the storage network beside four of its own.
+   */
+  @Test
+  void aBookSaysWhatOfASiteItCounts() throws IOException {
+    Job job = Job.of(Path.of("../samples/cluster-racks.fabric"), scratch.resolve("out"));
+    Weft.create().generate(job, new Reporter() {});
+    has(book("Site/Compute"), "has in its bill of materials: 3.");
+    has(book("Site/Files"), "has in its bill of materials: 1.");
+    has(book("Site/Files"), "and 4 servers as racks.csv says");
+    has(book("Site/Files"), "8 servers more are in the plan");
+    has(book("Site/Files"), "Cabling by rack");
+  }
+}

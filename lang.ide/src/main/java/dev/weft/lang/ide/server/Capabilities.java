@@ -1,0 +1,123 @@
+package dev.weft.lang.ide.server;
+
+import dev.weft.lang.ide.codeaction.WeftCodeActions;
+import dev.weft.lang.ide.colouring.TokenData;
+import dev.weft.lang.scoping.ImportedFiles;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.eclipse.lsp4j.ClientCapabilities;
+import org.eclipse.lsp4j.CodeActionOptions;
+import org.eclipse.lsp4j.CodeLensOptions;
+import org.eclipse.lsp4j.CompletionOptions;
+import org.eclipse.lsp4j.DocumentLinkOptions;
+import org.eclipse.lsp4j.DocumentOnTypeFormattingOptions;
+import org.eclipse.lsp4j.ExecuteCommandOptions;
+import org.eclipse.lsp4j.FileOperationFilter;
+import org.eclipse.lsp4j.FileOperationOptions;
+import org.eclipse.lsp4j.FileOperationPattern;
+import org.eclipse.lsp4j.FileOperationsServerCapabilities;
+import org.eclipse.lsp4j.PositionEncodingKind;
+import org.eclipse.lsp4j.RenameCapabilities;
+import org.eclipse.lsp4j.RenameOptions;
+import org.eclipse.lsp4j.SemanticTokensServerFull;
+import org.eclipse.lsp4j.SemanticTokensWithRegistrationOptions;
+import org.eclipse.lsp4j.ServerCapabilities;
+import org.eclipse.lsp4j.SignatureHelpOptions;
+import org.eclipse.lsp4j.TextDocumentClientCapabilities;
+import org.eclipse.lsp4j.TextDocumentSyncKind;
+import org.eclipse.lsp4j.WorkspaceClientCapabilities;
+import org.eclipse.lsp4j.WorkspaceFoldersOptions;
+import org.eclipse.lsp4j.WorkspaceServerCapabilities;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the server is able to do for a client. It is known before anything of the language is, so
+ * that a client has its answer before that is set up.
+ */
+final class Capabilities {
+  /** Texts, and folders that may hold some. */
+  private static final List<FileOperationFilter> RENAMED =
+      List.of(filter("**/*." + ImportedFiles.EXTENSION, "file"), filter("**", "folder"));
+
+  private Capabilities() {}
+
+  static ServerCapabilities of(@Nullable ClientCapabilities client, List<String> commands) {
+    Optional<WorkspaceClientCapabilities> workspace =
+        Optional.ofNullable(client).map(ClientCapabilities::getWorkspace);
+    Optional<TextDocumentClientCapabilities> text =
+        Optional.ofNullable(client).map(ClientCapabilities::getTextDocument);
+    ServerCapabilities able = ofTexts();
+    if (isTrue(
+        text.map(TextDocumentClientCapabilities::getRename),
+        RenameCapabilities::getPrepareSupport)) {
+      RenameOptions rename = new RenameOptions();
+      rename.setPrepareProvider(true);
+      able.setRenameProvider(rename);
+    } else {
+      able.setRenameProvider(true);
+    }
+    if (text.map(TextDocumentClientCapabilities::getFoldingRange).isPresent()) {
+      able.setFoldingRangeProvider(true);
+    }
+    if (workspace.map(WorkspaceClientCapabilities::getExecuteCommand).isPresent()) {
+      able.setExecuteCommandProvider(new ExecuteCommandOptions(commands));
+    }
+    able.setWorkspaceSymbolProvider(true);
+    able.setWorkspace(
+        ofWorkspace(isTrue(workspace, WorkspaceClientCapabilities::getWorkspaceFolders)));
+    return able;
+  }
+
+  private static ServerCapabilities ofTexts() {
+    ServerCapabilities able = new ServerCapabilities();
+    able.setPositionEncoding(PositionEncodingKind.UTF16);
+    able.setTextDocumentSync(TextDocumentSyncKind.Incremental);
+    able.setHoverProvider(true);
+    able.setCompletionProvider(new CompletionOptions(true, List.of(".", "\"", "/")));
+    able.setSignatureHelpProvider(new SignatureHelpOptions(List.of("(", ",")));
+    able.setDefinitionProvider(true);
+    able.setReferencesProvider(true);
+    able.setDocumentHighlightProvider(true);
+    able.setDocumentSymbolProvider(true);
+    able.setCodeActionProvider(new CodeActionOptions(WeftCodeActions.KINDS));
+    able.setCodeLensProvider(new CodeLensOptions(false));
+    able.setDocumentLinkProvider(new DocumentLinkOptions(false));
+    able.setDocumentFormattingProvider(true);
+    able.setDocumentRangeFormattingProvider(true);
+    able.setDocumentOnTypeFormattingProvider(new DocumentOnTypeFormattingOptions("}"));
+    able.setSelectionRangeProvider(true);
+    able.setInlayHintProvider(true);
+    SemanticTokensWithRegistrationOptions colours =
+        new SemanticTokensWithRegistrationOptions(
+            TokenData.LEGEND, new SemanticTokensServerFull(true));
+    colours.setRange(true);
+    able.setSemanticTokensProvider(colours);
+    return able;
+  }
+
+  private static WorkspaceServerCapabilities ofWorkspace(boolean hasFolders) {
+    WorkspaceServerCapabilities able = new WorkspaceServerCapabilities();
+    if (hasFolders) {
+      WorkspaceFoldersOptions folders = new WorkspaceFoldersOptions();
+      folders.setSupported(true);
+      folders.setChangeNotifications(true);
+      able.setWorkspaceFolders(folders);
+    }
+    FileOperationsServerCapabilities files = new FileOperationsServerCapabilities();
+    files.setWillRename(new FileOperationOptions(RENAMED));
+    able.setFileOperations(files);
+    return able;
+  }
+
+  /** Whether a client says that it is able to do something. */
+  static <T> boolean isTrue(Optional<T> client, Function<T, @Nullable Boolean> ability) {
+    return client.map(ability).orElse(false);
+  }
+
+  private static FileOperationFilter filter(String glob, String matches) {
+    FileOperationPattern pattern = new FileOperationPattern(glob);
+    pattern.setMatches(matches);
+    return new FileOperationFilter(pattern);
+  }
+}

@@ -1,0 +1,3 @@
+/** Tests of refactorings. */
+@org.jspecify.annotations.NullMarked
+package dev.weft.lang.ide.refactoring;

@@ -1,0 +1,2 @@
+/** Which parts of a text can be folded. */
+package dev.weft.lang.ui.folding;

@@ -1,0 +1,2 @@
+/** Runs of scenarios as launch configurations. */
+package dev.weft.lang.ui.launching;

@@ -1,0 +1,2 @@
+/** The declarations of a text. */
+package dev.weft.lang.ui.outline;

@@ -1,0 +1,2 @@
+/** What a user can choose. */
+package dev.weft.lang.ui.preferences;

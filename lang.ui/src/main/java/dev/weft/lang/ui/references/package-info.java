@@ -1,0 +1,2 @@
+/** Where a name is used, in the view of searches. */
+package dev.weft.lang.ui.references;

@@ -1,0 +1,2 @@
+/** Builds and scenarios, run by the language server. */
+package dev.weft.lang.ui.running;

@@ -1,0 +1,214 @@
+package dev.weft.elaboration;
+
+import dev.weft.elaboration.FabricPlan.ExternalPlan;
+import dev.weft.lang.expressions.Setting;
+import dev.weft.lang.fabric.External;
+import dev.weft.lang.settings.OutsideSettings;
+import dev.weft.topology.Handoff;
+import dev.weft.topology.addresses.Ipv4Prefix;
+import dev.weft.topology.findings.Fix;
+import dev.weft.topology.findings.IssueKind;
+import dev.weft.topology.rules.routing.OutsideIssue;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.emf.ecore.EObject;
+import org.jspecify.annotations.Nullable;
+
+/** What is agreed with the other end of links to what is outside, and their addresses. */
+final class Handoffs {
+  private static final int LINK_LENGTH = 31;
+
+  /** 4294967295 is reserved (RFC 7300). */
+  private static final double LAST_AS = 4_294_967_294.0;
+
+  private final Evaluator evaluator;
+  private final Findings findings;
+  private final List<Ipv4Prefix> pools;
+
+  /**
+   * @param pools what the fabric takes its own addresses from
+   */
+  Handoffs(Evaluator evaluator, Findings findings, List<Ipv4Prefix> pools) {
+    this.evaluator = evaluator;
+    this.findings = findings;
+    this.pools = List.copyOf(pools);
+  }
+
+  /**
+   * The links with what is agreed.
+   *
+   * @param plans the line of each link
+   */
+  List<dev.weft.topology.External> of(
+      List<dev.weft.topology.External> links, List<ExternalPlan> plans) {
+    Map<External, List<Integer>> linksOf = new LinkedHashMap<>();
+    for (int link = 0; link < links.size(); link++) {
+      linksOf.computeIfAbsent(plans.get(link).element(), line -> new ArrayList<>()).add(link);
+    }
+    List<dev.weft.topology.External> agreed = new ArrayList<>(links);
+    linksOf.forEach(
+        (line, own) -> {
+          List<Handoff> handoffs = handoffs(line, own.size());
+          for (int i = 0; i < handoffs.size(); i++) {
+            agreed.set(own.get(i), links.get(own.get(i)).with(handoffs.get(i)));
+          }
+        });
+    return List.copyOf(agreed);
+  }
+
+  /** One for each link of a line; none where nothing is said, or something is wrong. */
+  private List<Handoff> handoffs(External line, int links) {
+    SettingReader settings = new SettingReader(line.getMembers(), evaluator);
+    if (line.getMembers().stream().noneMatch(Setting.class::isInstance)) {
+      findings.report(OutsideIssue.UNSAID, line, line.getName());
+      return List.of();
+    }
+    Handoff.Terms terms = terms(settings);
+    List<Handoff> handoffs = new ArrayList<>();
+    if (!terms.isBgp() && terms.routes().isEmpty()) {
+      if (!settings.has(OutsideSettings.PEER_AS) && !settings.has(OutsideSettings.STATIC)) {
+        findings.report(OutsideIssue.NO_ROUTES, line, line.getName());
+      }
+    } else if (settings.has(OutsideSettings.POOL)) {
+      handoffs.addAll(fromPool(line, settings, links, terms));
+    } else {
+      handoffs.addAll(asWritten(line, settings, links, terms));
+    }
+    return handoffs;
+  }
+
+  private Handoff.Terms terms(SettingReader settings) {
+    long peerAs = peerAs(settings);
+    List<Ipv4Prefix> accepts =
+        orElse(settings.said(OutsideSettings.ACCEPT), List.of(Handoff.DEFAULT));
+    return new Handoff.Terms(
+        settings.get(OutsideSettings.VLAN),
+        peerAs,
+        settings.get(OutsideSettings.BFD),
+        accepts,
+        pools.stream()
+            .filter(pool -> accepts.stream().anyMatch(each -> meets(each, pool)))
+            .toList(),
+        orElse(settings.said(OutsideSettings.ADVERTISE), List.of()),
+        orElse(settings.said(OutsideSettings.STATIC), List.of()));
+  }
+
+  private static boolean meets(Ipv4Prefix accepted, Ipv4Prefix pool) {
+    return !accepted.equals(Handoff.DEFAULT) && accepted.overlaps(pool);
+  }
+
+  private static <T> T orElse(@Nullable T said, T otherwise) {
+    return said == null ? otherwise : said;
+  }
+
+  private long peerAs(SettingReader settings) {
+    Double said = settings.said(OutsideSettings.PEER_AS);
+    Setting setting = settings.find(OutsideSettings.PEER_AS);
+    if (said == null || setting == null) {
+      return 0;
+    }
+    if (said < 1 || said > LAST_AS || said != Math.rint(said)) {
+      findings.report(OutsideIssue.NO_AS, setting, text(said));
+      return 0;
+    }
+    return Math.round(said);
+  }
+
+  private static String text(double number) {
+    return java.math.BigDecimal.valueOf(number).stripTrailingZeros().toPlainString();
+  }
+
+  private List<Handoff> fromPool(
+      External line, SettingReader settings, int links, Handoff.Terms terms) {
+    List<Handoff> handoffs = new ArrayList<>();
+    Setting setting = settings.find(OutsideSettings.POOL);
+    Ipv4Prefix pool = settings.said(OutsideSettings.POOL);
+    if (pool == null || setting == null) {
+      return handoffs;
+    }
+    if (settings.has(OutsideSettings.OWN) || settings.has(OutsideSettings.PEER)) {
+      findings.report(OutsideIssue.TWO_ADDRESSINGS, setting, line.getName(), Fix.remove());
+    } else if (pool.size() < 2L * links) {
+      String larger = OutsideSettings.POOL.key() + " " + pool.around(2L * links);
+      findings.report(
+          OutsideIssue.POOL_TOO_SMALL, setting, line.getName(), pool, links, Fix.replace(larger));
+    } else {
+      for (int link = 0; link < links && isApart(line, setting, pool); link++) {
+        Ipv4Prefix network = pool.subnet(LINK_LENGTH, link);
+        handoffs.add(new Handoff(network, network.at(1), terms));
+      }
+    }
+    return handoffs;
+  }
+
+  private List<Handoff> asWritten(
+      External line, SettingReader settings, int links, Handoff.Terms terms) {
+    Setting ownLine = settings.find(OutsideSettings.OWN);
+    Setting peerLine = settings.find(OutsideSettings.PEER);
+    List<Ipv4Prefix> own = orElse(settings.said(OutsideSettings.OWN), List.of());
+    List<Ipv4Prefix> peers = orElse(settings.said(OutsideSettings.PEER), List.of());
+    List<Handoff> handoffs = new ArrayList<>();
+    if (ownLine == null || peerLine == null) {
+      findings.report(OutsideIssue.NO_ADDRESSES, line, line.getName(), links);
+    } else if (own.size() != links || peers.size() != links) {
+      boolean isOwn = own.size() != links;
+      findings.report(
+          OutsideIssue.NUMBER_OF_ADDRESSES,
+          isOwn ? ownLine : peerLine,
+          line.getName(),
+          links,
+          isOwn ? OutsideSettings.OWN.key() : OutsideSettings.PEER.key(),
+          isOwn ? own.size() : peers.size());
+    } else {
+      boolean isSound = true;
+      for (int link = 0; link < links; link++) {
+        isSound =
+            isSound
+                && areNeighbours(line, ownLine, peerLine, own.get(link), peers.get(link))
+                && isApart(line, ownLine, own.get(link));
+        handoffs.add(new Handoff(own.get(link), peers.get(link).address(), terms));
+      }
+      return isSound ? handoffs : List.of();
+    }
+    return handoffs;
+  }
+
+  /** Whether two addresses are those of two hosts of one network. */
+  private boolean areNeighbours(
+      External line, Setting ownLine, Setting peerLine, Ipv4Prefix own, Ipv4Prefix peer) {
+    IssueKind kind = null;
+    EObject place = ownLine;
+    if (!isHost(own, own.address())) {
+      kind = OutsideIssue.NO_HOST;
+    } else if (!isHost(own, peer.address()) || own.address() == peer.address()) {
+      kind = OutsideIssue.NO_NEIGHBOUR;
+      place = peerLine;
+    }
+    if (kind != null) {
+      findings.report(kind, place, line.getName(), own, Ipv4Prefix.format(peer.address()));
+    }
+    return kind == null;
+  }
+
+  /** Whether no device of the fabric may get an address of the network. */
+  private boolean isApart(External line, Setting setting, Ipv4Prefix network) {
+    for (Ipv4Prefix pool : pools) {
+      if (pool.overlaps(network)) {
+        findings.report(OutsideIssue.IN_POOL, setting, line.getName(), network, pool);
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether an address may be that of an interface in a network: of a /31 both may (RFC 3021). */
+  private static boolean isHost(Ipv4Prefix network, int address) {
+    int first = network.network().address();
+    boolean isEnd = address == first || address == first + (int) network.size() - 1;
+    return network.length() <= LINK_LENGTH
+        && network.contains(address)
+        && (network.length() == LINK_LENGTH || !isEnd);
+  }
+}

@@ -1,0 +1,73 @@
+package dev.weft.lang.settings;
+
+import static dev.weft.lang.settings.Condition.ETHERNET;
+import static dev.weft.lang.settings.Condition.OUTSIDE_BGP;
+import static dev.weft.lang.settings.Plausible.between;
+
+import dev.weft.topology.addresses.Ipv4Prefix;
+import java.util.List;
+
+/** What is agreed with the other end of links to what is outside. */
+public final class OutsideSettings {
+  static final Rows ROWS = new Rows();
+
+  public static final SettingRow<Ipv4Prefix> POOL =
+      ROWS.prefix("pool", "external")
+          .says("Pool of a /31 for each link, of which the switch has the lower address.")
+          .needs(ETHERNET)
+          .derived("none");
+
+  public static final SettingRow<List<Ipv4Prefix>> OWN =
+      ROWS.interfaces("own", "external")
+          .says(
+              "Addresses of the switches, with their lengths: one for each link, in the order of switches and ports.")
+          .needs(ETHERNET)
+          .derived("from 'pool'");
+
+  public static final SettingRow<List<Ipv4Prefix>> PEER =
+      ROWS.addresses("peer", "external")
+          .says("Addresses at the other ends, in the same order.")
+          .needs(ETHERNET)
+          .derived("from 'pool'");
+
+  public static final DefaultedRow<Integer> VLAN =
+      ROWS.whole("vlan", "external")
+          .says("VLAN whose tag packets have on the link.")
+          .plausible(between("1", "4094", "IEEE 802.1Q"))
+          .needs(ETHERNET)
+          .absent(0, "none: untagged");
+
+  public static final SettingRow<Double> PEER_AS =
+      ROWS.number("peer-as", "external")
+          .says("Autonomous system at the other end, with which the switch speaks BGP.")
+          .open("rule `external.peer-as`")
+          .needs(ETHERNET)
+          .derived("none: no BGP");
+
+  public static final SettingRow<List<Ipv4Prefix>> ACCEPT =
+      ROWS.prefixes("accept", "external")
+          .says(
+              "Routes that are taken from there: of each prefix the routes inside it, of 0.0.0.0/0 the default route alone.")
+          .needs(ETHERNET, OUTSIDE_BGP)
+          .derived("0.0.0.0/0");
+
+  public static final SettingRow<List<Ipv4Prefix>> ADVERTISE =
+      ROWS.prefixes("advertise", "external")
+          .says("Routes that are told there: those inside these prefixes.")
+          .needs(ETHERNET, OUTSIDE_BGP)
+          .derived("none");
+
+  public static final DefaultedRow<Boolean> BFD =
+      ROWS.flag("bfd", "external")
+          .says("BFD watches the session, with the timers of the fabric.")
+          .needs(ETHERNET, OUTSIDE_BGP, Condition.BFD)
+          .byDefault(false);
+
+  public static final SettingRow<List<Ipv4Prefix>> STATIC =
+      ROWS.prefixes("static", "external")
+          .says("Prefixes that are routed there without asking.")
+          .needs(ETHERNET)
+          .derived("none");
+
+  private OutsideSettings() {}
+}

@@ -1,0 +1,82 @@
+package dev.weft.topology.rules.routing;
+
+import dev.weft.topology.findings.IssueKind;
+import dev.weft.topology.findings.IssueKinds;
+
+/** Issues about what is agreed with the other end of links to what is outside. */
+public final class OutsideIssue {
+  public static final IssueKinds KINDS = new IssueKinds();
+
+  public static final IssueKind UNSAID =
+      KINDS.warning(
+          "external.unsaid",
+          "The links to \"%s\" will carry nothing: no address and no route is said for them. Say in a block behind the name how the other end is"
+              + " reached, for example '{ pool 192.0.2.0/28  peer-as 64900  advertise 10.0.0.0/9 }'.");
+
+  public static final IssueKind NO_ROUTES =
+      KINDS.error(
+          "external.no-routes",
+          "The links to \"%s\" lead nowhere: neither BGP nor a static route is said for them. Say 'peer-as' with the autonomous"
+              + " system there, or 'static 0.0.0.0/0'.");
+
+  public static final IssueKind NO_DEFAULT =
+      KINDS.error(
+          "external.no-default",
+          "%s: has a way out to \"%s\" but no default route, here or elsewhere in the fabric: servers reach what 'accept' and 'static' name and nothing"
+              + " else. Add 0.0.0.0/0 to one of them; where they need nothing else, say 'allow external.no-default because \"only storage is outside\"'.");
+
+  public static final IssueKind NO_AS =
+      KINDS.error(
+          "external.peer-as",
+          "'peer-as %s' is no number of an autonomous system: these are whole numbers from 1 to 4294967294.");
+
+  public static final IssueKind AS_OF_FABRIC =
+      KINDS.error(
+          "external.as-of-fabric",
+          "%s: would speak external BGP with \"%s\" in AS %d, which %s has: each would reject what passed the other. Choose another number for one"
+              + " of the two.");
+
+  public static final IssueKind NO_ADDRESSES =
+      KINDS.error(
+          "external.addresses",
+          "The links to \"%s\" have no addresses. Say 'pool' with a prefix for %d networks of /31, or 'own' and 'peer' with the addresses of"
+              + " both ends.");
+
+  public static final IssueKind TWO_ADDRESSINGS =
+      KINDS.error(
+          "external.addresses",
+          "The links to \"%s\" have addresses from 'pool' and written ones. Leave one of the two out.");
+
+  public static final IssueKind POOL_TOO_SMALL =
+      KINDS.error(
+          "external.addresses",
+          "The links to \"%s\" need more addresses than %s has: there are %d links, with a /31 each. Say '%s'.");
+
+  public static final IssueKind NUMBER_OF_ADDRESSES =
+      KINDS.error(
+          "external.addresses",
+          "To \"%s\" there are %d links, in the order of switches and ports, but '%s' has %d addresses. Say one for each link.");
+
+  public static final IssueKind NO_HOST =
+      KINDS.error(
+          "external.addresses",
+          "A link to \"%s\" can't have the address %s: it is no host of a network that has room for two. Say the address of the switch with the length of"
+              + " the network, for example '192.0.2.1/30'.");
+
+  public static final IssueKind NO_NEIGHBOUR =
+      KINDS.error(
+          "external.addresses",
+          "A link to \"%s\" has the address %s, and %s at its other end is no other host of that network. Say the address there.");
+
+  public static final IssueKind IN_POOL =
+      KINDS.error(
+          "external.addresses",
+          "The links to \"%s\" have addresses of %s, and devices of the fabric get theirs from %s. Keep the two apart.");
+
+  public static final IssueKind SAME_NETWORK =
+      KINDS.error(
+          "external.networks-overlap",
+          "%s: has %s on a link to \"%s\", which overlaps with %s of %s. Give each link a network of its own.");
+
+  private OutsideIssue() {}
+}

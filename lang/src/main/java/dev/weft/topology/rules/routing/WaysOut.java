@@ -1,0 +1,108 @@
+package dev.weft.topology.rules.routing;
+
+import dev.weft.topology.External;
+import dev.weft.topology.Handoff;
+import dev.weft.topology.Switches;
+import dev.weft.topology.Topology;
+import dev.weft.topology.addresses.Ipv4Prefix;
+import dev.weft.topology.findings.Issue;
+import dev.weft.topology.index.FabricIndex;
+import dev.weft.topology.rule.IssueCollector;
+import dev.weft.topology.rule.Rule;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Who is outside has another AS than the switches of the fabric, and a network on each link; from
+ * somewhere outside comes a default route.
+ */
+final class WaysOut implements Rule {
+  @Override
+  public List<Issue> check(FabricIndex built) {
+    IssueCollector issues = new IssueCollector();
+    List<External> agreed =
+        built.topology().externals().stream().filter(link -> link.handoff() != null).toList();
+    checkNumbers(built, agreed, issues);
+    checkNetworks(built, agreed, issues);
+    if (!agreed.isEmpty() && agreed.stream().noneMatch(WaysOut::givesDefault)) {
+      External first = agreed.getFirst();
+      issues.add(
+          OutsideIssue.NO_DEFAULT,
+          first.origin(),
+          first.sw(),
+          () -> new Object[] {built.names().ofSwitch(first.sw()), first.name()});
+    }
+    return issues.issues();
+  }
+
+  private static boolean givesDefault(External link) {
+    Handoff handoff = link.handoff();
+    return handoff != null && handoff.terms().givesDefault();
+  }
+
+  private static void checkNumbers(
+      FabricIndex built, List<External> agreed, IssueCollector issues) {
+    Switches switches = built.topology().switches();
+    Map<Long, Integer> firstOfAs = new HashMap<>();
+    for (int sw = 0; sw < switches.count(); sw++) {
+      firstOfAs.putIfAbsent(switches.as(sw), sw);
+    }
+    for (External link : agreed) {
+      Handoff handoff = link.handoff();
+      Integer owner = handoff == null ? null : firstOfAs.get(handoff.terms().peerAs());
+      if (handoff != null && owner != null) {
+        issues.add(
+            OutsideIssue.AS_OF_FABRIC,
+            link.origin(),
+            link.sw(),
+            () ->
+                new Object[] {
+                  built.names().ofSwitch(link.sw()),
+                  link.name(),
+                  handoff.terms().peerAs(),
+                  built.names().ofSwitch(owner)
+                });
+      }
+    }
+  }
+
+  private static void checkNetworks(
+      FabricIndex built, List<External> agreed, IssueCollector issues) {
+    Topology topology = built.topology();
+    for (int i = 0; i < agreed.size(); i++) {
+      External link = agreed.get(i);
+      for (int j = 0; j < i; j++) {
+        External other = agreed.get(j);
+        if (network(link).overlaps(network(other))) {
+          issues.add(
+              OutsideIssue.SAME_NETWORK,
+              link.origin(),
+              i,
+              () ->
+                  new Object[] {
+                    port(built, topology, link),
+                    network(link),
+                    link.name(),
+                    network(other),
+                    port(built, topology, other)
+                  });
+          break;
+        }
+      }
+    }
+  }
+
+  private static String port(FabricIndex built, Topology topology, External link) {
+    String name = topology.switchModel(link.sw()).portName(link.port(), link.rateBps());
+    return built.names().ofSwitch(link.sw()) + " " + name;
+  }
+
+  private static Ipv4Prefix network(External link) {
+    Handoff handoff = link.handoff();
+    if (handoff == null) {
+      throw new IllegalStateException("nothing is agreed for " + link);
+    }
+    return handoff.own();
+  }
+}
