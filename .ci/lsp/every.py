@@ -184,3 +184,57 @@ def prove_every(server, able, samples, is_every):
     require(symbols, "the workspace has no symbol HgxH100")
     require(not empty, f"{len(empty)} answers are empty:\n" + "\n".join(empty[:60]))
     return asked, len(files)
+
+
+def prove_absent(server, able, folder):
+    """Every request about texts that are empty, gone before the server heard of it, or never were; then of one that came back."""
+    folder.mkdir()
+    empty, gone, never, other = (folder / f"{name}.fabric" for name in ("empty", "gone", "never", "other"))
+    empty.write_text("")
+    gone.write_text("weft 1\n\nparam x = 1\n")
+    other.write_text('weft 1\n\nimport "gone.fabric"\n\nparam y = x\n')
+    changed(server, 1, empty, gone, other)
+    server.open(empty)
+    server.open(other)
+    server.findings(other)
+    gone.unlink()
+    changed(server, 2, gone)  # read once more, and not there
+    start = {"position": {"line": 0, "character": 1}, "context": {"includeDeclaration": True}}
+    server.call("textDocument/references", {"textDocument": {"uri": other.as_uri()}, **start})
+    asked = requests(able, OF_A_TEXT) + requests(able, AT_A_PLACE)
+    gone.write_text("weft 1\n\nparam x = 1\n")
+    changed(server, 1, gone)
+    prove_referred(server, gone, other)
+    gone.unlink()
+    changed(server, 3, gone)
+    for file in (empty, gone, never):
+        place = {"line": 2, "character": 7}
+        all_of_it = {"start": {"line": 0, "character": 0}, "end": place}
+        params = {
+            "textDocument": {"uri": file.as_uri()}, "position": place, "positions": [place], "range": all_of_it, "ch": "}",
+            "context": {"includeDeclaration": True, "diagnostics": []}, "newName": NEW_NAME, "options": LAYOUT, "previousResultId": "0",
+        }
+        for method in asked:
+            answer = server.ask(method, params)
+            is_refusal = method == "textDocument/rename" and answer.get("error", {}).get("code") == REQUEST_FAILED
+            require("error" not in answer or is_refusal, f"{method} of a text that is {file.stem}: {answer}")
+    gone.write_text("weft 1\n\nparam x = 1\n")
+    changed(server, 1, gone)
+    prove_referred(server, gone, other)
+    server.close(empty)
+    server.close(other)
+    for file in (empty, gone, other):
+        file.unlink()
+    changed(server, 3, empty, gone, other)
+    folder.rmdir()
+    return len(asked)
+
+
+def prove_referred(server, gone, other):
+    place = {"position": {"line": 2, "character": 7}, "context": {"includeDeclaration": False}}
+    found = server.call("textDocument/references", {"textDocument": {"uri": gone.as_uri()}, **place})
+    require([each["uri"] for each in found] == [other.as_uri()], f"the text that came back is referred to: {found}")
+
+
+def changed(server, how, *files):
+    server.tell("workspace/didChangeWatchedFiles", {"changes": [{"uri": file.as_uri(), "type": how} for file in files]})

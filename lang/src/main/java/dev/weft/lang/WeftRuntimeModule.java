@@ -10,6 +10,7 @@ import dev.weft.lang.reading.EditRegions;
 import dev.weft.lang.resource.LinearUnloader;
 import dev.weft.lang.resource.WeftLinker;
 import dev.weft.lang.resource.WeftResource;
+import dev.weft.lang.scoping.ImportingTexts;
 import dev.weft.lang.scoping.WeftDescriptions;
 import dev.weft.lang.scoping.WeftGlobalScopeProvider;
 import dev.weft.lang.validation.UnresolvedNames;
@@ -26,6 +27,7 @@ import org.eclipse.xtext.parser.antlr.Lexer;
 import org.eclipse.xtext.parser.antlr.LexerBindings;
 import org.eclipse.xtext.parser.impl.TokenRegionProvider;
 import org.eclipse.xtext.resource.IDefaultResourceDescriptionStrategy;
+import org.eclipse.xtext.resource.IResourceDescription;
 import org.eclipse.xtext.resource.XtextResource;
 import org.eclipse.xtext.scoping.IGlobalScopeProvider;
 import org.eclipse.xtext.validation.CompositeEValidator;
@@ -54,6 +56,10 @@ public class WeftRuntimeModule extends AbstractWeftRuntimeModule {
   public Class<? extends IDefaultResourceDescriptionStrategy>
       bindIDefaultResourceDescriptionStrategy() {
     return WeftDescriptions.class;
+  }
+
+  public Class<? extends IResourceDescription.Manager> bindIResourceDescription$Manager() {
+    return ImportingTexts.class;
   }
 
   public Class<? extends ILinkingDiagnosticMessageProvider>

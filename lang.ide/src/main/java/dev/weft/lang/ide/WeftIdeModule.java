@@ -10,6 +10,7 @@ import dev.weft.lang.ide.derived.DerivedTexts;
 import dev.weft.lang.ide.drawing.DrawingRequests;
 import dev.weft.lang.ide.folding.WeftFolds;
 import dev.weft.lang.ide.hover.WeftHover;
+import dev.weft.lang.ide.navigation.ElementsAtPlaces;
 import dev.weft.lang.ide.navigation.WeftDefinitions;
 import dev.weft.lang.ide.rename.WeftRename;
 import dev.weft.lang.ide.signature.TemplateSignatures;
@@ -30,6 +31,7 @@ import org.eclipse.xtext.ide.server.signatureHelp.ISignatureHelpService;
 import org.eclipse.xtext.ide.server.symbol.DocumentSymbolMapper.DocumentSymbolKindProvider;
 import org.eclipse.xtext.ide.server.symbol.DocumentSymbolMapper.DocumentSymbolNameProvider;
 import org.eclipse.xtext.ide.server.symbol.DocumentSymbolService;
+import org.eclipse.xtext.resource.EObjectAtOffsetHelper;
 
 /** Binds the editor services. */
 public class WeftIdeModule extends AbstractWeftIdeModule {
@@ -43,6 +45,10 @@ public class WeftIdeModule extends AbstractWeftIdeModule {
 
   public Class<? extends DocumentSymbolService> bindDocumentSymbolService() {
     return WeftDefinitions.class;
+  }
+
+  public Class<? extends EObjectAtOffsetHelper> bindEObjectAtOffsetHelper() {
+    return ElementsAtPlaces.class;
   }
 
   public Class<? extends BuiltListener> bindBuiltListener() {

@@ -1,5 +1,8 @@
 package dev.weft.lang.resource;
 
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.InputStream;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -21,6 +24,8 @@ import org.jspecify.annotations.Nullable;
 public class WeftResource extends LazyLinkingResource {
   /** Names linked again one by one leave as much behind as linking all of them would. */
   private static final int MOST_LINKS_LEFT = 2;
+
+  private static final String ABSENT_IS_EMPTY = WeftResource.class.getName() + ".absentIsEmpty";
 
   /** What follows from the tree as it is; Xtext's own cache walks down the tree on the stack. */
   private final Map<Object, Object> derived = new ConcurrentHashMap<>();
@@ -79,6 +84,27 @@ public class WeftResource extends LazyLinkingResource {
       all.put(key, known);
     }
     return (T) known;
+  }
+
+  /**
+   * Texts of these resources that can't be read have no words, in place of an exception and a
+   * resource without a tree: files go between the time one hears of them and the time one reads.
+   */
+  public static void readAbsentAsEmpty(ResourceSet resources) {
+    resources.getLoadOptions().put(ABSENT_IS_EMPTY, true);
+  }
+
+  @Override
+  public void load(Map<?, ?> options) throws IOException {
+    try {
+      super.load(options);
+    } catch (FileNotFoundException absent) {
+      if (!getResourceSet().getLoadOptions().containsKey(ABSENT_IS_EMPTY)) {
+        throw absent;
+      }
+      unload(); // it counts as loaded, with nothing in it
+      load(InputStream.nullInputStream(), options);
+    }
   }
 
   /** Takes what the text says now; what did not change of it stays parsed and linked. */

@@ -172,6 +172,18 @@ abstract class TextRequests extends LanguageServerImpl {
             });
   }
 
+  /** What stands in no text can't be laid out. */
+  @Override
+  protected List<? extends TextEdit> rangeFormatting(
+      DocumentRangeFormattingParams params, CancelIndicator cancelled) {
+    boolean isEmpty =
+        getWorkspaceManager()
+            .doRead(
+                getURI(params.getTextDocument()),
+                (document, resource) -> resource == null || resource.getContents().isEmpty());
+    return isEmpty ? List.of() : super.rangeFormatting(params, cancelled);
+  }
+
   /** Imports follow files and folders that get another name. */
   @Override
   public CompletableFuture<WorkspaceEdit> willRenameFiles(RenameFilesParams params) {

@@ -5,6 +5,7 @@ import com.google.inject.util.Modules;
 import dev.weft.lang.ide.catalog.WeftUris;
 import org.eclipse.lsp4j.services.LanguageServer;
 import org.eclipse.xtext.build.IncrementalBuilder.InternalStatefulIncrementalBuilder;
+import org.eclipse.xtext.build.Indexer;
 import org.eclipse.xtext.ide.server.LanguageServerImpl;
 import org.eclipse.xtext.ide.server.ProjectManager;
 import org.eclipse.xtext.ide.server.ServerModule;
@@ -26,6 +27,7 @@ public final class WeftServerModule extends AbstractModule {
       bind(LanguageServer.class).to(WeftLanguageServer.class);
       bind(LanguageServerImpl.class).to(WeftLanguageServer.class);
       bind(InternalStatefulIncrementalBuilder.class).to(IndexingBuilder.class);
+      bind(Indexer.class).to(ImportsIndexer.class);
       bind(WorkspaceManager.class).to(Workspace.class);
       bind(ProjectManager.class).to(Folder.class);
       bind(IResourceServiceProvider.Registry.class).toProvider(Languages.class);
