@@ -210,9 +210,9 @@ final class CollectiveTimesTest {
     Operation none = it.inGroup(apart.group(0, 9));
     ModelException e = assertThrows(ModelException.class, () -> run(apart, none));
     assertEquals(
-        "no route: the network connects no NIC of the group in the server of rank 0 to one in that of"
-            + " rank 9. Add ranks with NICs on a rail or plane that both servers have, or connect them"
-            + " with a link or a row of routing.rows.",
+        "no route: no rail or plane joins a NIC of server0/gpu0 that takes part to one of"
+            + " server1/gpu1. Run it on GPUs whose servers share a rail or plane, or join these: by"
+            + " switches and links in a design, by links and routing.rows in a model.",
         e.getMessage());
   }
 

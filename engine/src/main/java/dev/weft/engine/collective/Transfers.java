@@ -123,11 +123,11 @@ final class Transfers {
     throw new ModelException(
         String.format(
             Locale.ROOT,
-            "no route: the network connects no NIC of the group in the server of rank %d to one in that"
-                + " of rank %d. Add ranks with NICs on a rail or plane that both servers have, or"
-                + " connect them with a link or a row of routing.rows.",
-            fromRank,
-            toRank));
+            "no route: no rail or plane joins a NIC of %s that takes part to one of %s. Run it on GPUs"
+                + " whose servers share a rail or plane, or join these: by switches and links in a"
+                + " design, by links and routing.rows in a model.",
+            routes.name(group.gpu(fromRank)),
+            routes.name(group.gpu(toRank))));
   }
 
   /** Adds flows between two ranks over their own NICs, a flow for each that a rank names. */

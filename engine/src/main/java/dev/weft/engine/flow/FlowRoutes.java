@@ -45,6 +45,11 @@ public final class FlowRoutes {
     stars = new ScaleUpStars(network, segments, outage);
   }
 
+  /** Returns the name of a node, for what is told of it. */
+  public String name(int node) {
+    return network.name(node);
+  }
+
   /** Returns the segments that the paths are made of. */
   public Segments segments() {
     return segments;

@@ -245,13 +245,15 @@ public final class ResultWriter {
   private static void writeCollectives(SimulationResult result, Writer writer) throws IOException {
     writer.write(
         "operation,collective,algorithm,ranks,bytes,repetition,start_ps,end_ps,time_ps,"
-            + "algbw_bytes_per_s,busbw_bytes_per_s,bottleneck,bottleneck_utilisation,outcome,lost_ps,time_with_loss_ps\n");
+            + "algbw_bytes_per_s,busbw_bytes_per_s,bottleneck,bottleneck_utilisation,outcome,lost_ps,time_with_loss_ps,"
+            + "nccl_algorithm,nccl_protocol,nccl_channels,nccl_threads,bound_by\n");
     for (CollectiveRow row : result.rows()) {
       boolean known = !row.bottlenecks().isEmpty();
+      Choice choice = row.choice();
       writer.write(
           String.format(
               Locale.ROOT,
-              "%s,%s,%s,%d,%d,%d,%d,%d,%d,%.0f,%.0f,%s,%s,%s,%d,%d\n",
+              "%s,%s,%s,%d,%d,%d,%d,%d,%d,%.0f,%.0f,%s,%s,%s,%d,%d,%s\n",
               Csv.quote(row.operation()),
               row.collective().word(),
               row.algorithm().word(),
@@ -267,8 +269,19 @@ public final class ResultWriter {
               known ? six(row.bottlenecks().getFirst().utilisation()) : "",
               row.end().kind().word(),
               row.end().lostPs(),
-              row.timeWithLossPs()));
+              row.timeWithLossPs(),
+              choice == null ? ",,,," : cells(choice) + "," + row.bound().word()));
     }
+  }
+
+  private static String cells(Choice choice) {
+    return String.format(
+        Locale.ROOT,
+        "%s,%s,%d,%d",
+        NcclTable.word(choice.algorithm()),
+        NcclTable.word(choice.protocol()),
+        choice.channels(),
+        choice.threads());
   }
 
   private static void writeLinks(LinkUse links, int most, Writer writer) throws IOException {

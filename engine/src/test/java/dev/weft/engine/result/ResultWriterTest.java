@@ -9,8 +9,10 @@ import dev.weft.engine.Written;
 import dev.weft.engine.model.Algorithm;
 import dev.weft.engine.model.Collective;
 import dev.weft.engine.model.LoadBalancing;
+import dev.weft.engine.model.NcclServers;
 import dev.weft.engine.model.Operation;
 import dev.weft.engine.model.SimulationModel;
+import dev.weft.engine.nccl.Choice;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
@@ -55,6 +57,34 @@ final class ResultWriterTest {
         List.of("collectives.csv", "links.csv", "result.json", "table"),
         List.copyOf(here.keySet()));
     assertTrue(here.get("collectives.csv").contains("\n\"'=a, \"\"b\"\"\",all-to-all,direct,64,"));
+  }
+
+  /**
+   * By {@code auto} what NCCL chose is beside each size; of other algorithms the cells are empty.
+   */
+  @Test
+  void columnsSayWhatNcclChose() throws IOException {
+    SimulationModel.Builder model = new RailFabric().build();
+    model.nccl(new NcclServers(List.of(RailFabric.H100), new int[0]));
+    model.operation(Operation.of("auto", Collective.ALL_REDUCE, Algorithm.AUTO, 1 << 30));
+    model.operation(Operation.of("ring", Collective.ALL_REDUCE, Algorithm.RING, 1 << 30));
+    SimulationResult result = Simulation.run(model.build());
+    String text =
+        Written.files(folder -> ResultWriter.write(result, folder)).get("collectives.csv");
+    Choice choice = result.rows().getFirst().choice();
+    String chosen =
+        String.join(
+            ",",
+            NcclTable.word(choice.algorithm()),
+            NcclTable.word(choice.protocol()),
+            String.valueOf(choice.channels()),
+            String.valueOf(choice.threads()),
+            result.rows().getFirst().bound().word());
+    List<String> lines = text.lines().toList();
+    assertTrue(
+        lines.get(0).endsWith(",nccl_algorithm,nccl_protocol,nccl_channels,nccl_threads,bound_by"));
+    assertTrue(lines.get(1).endsWith("," + chosen), lines.get(1));
+    assertTrue(lines.get(2).endsWith(",,,,,"), lines.get(2));
   }
 
   /** 126 steps of 2 MiB at 50 GB/s: 5284.82 us, 203.17 GB/s, times 126/64: 400 GB/s. */

@@ -22,6 +22,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class NcclLogReader {
   /** What launchers put before a line: Open MPI's tag, Slurm's number of the task. */
+  private static final String MARK = "\uFEFF";
+
+  private static final int BIG_ENDIAN_MARK = 0xFEFF;
+  private static final int LITTLE_ENDIAN_MARK = 0xFFFE;
   private static final Pattern TAG =
       Pattern.compile("^(?:\\[\\d+,\\d+\\]<std(?:out|err)>:|\\d+: )\\s*");
 
@@ -98,7 +102,7 @@ public final class NcclLogReader {
                   ? ". Leave out what NCCL_DEBUG prints: grep -v 'NCCL INFO'."
                   : ". Name what nccl-tests printed."));
     }
-    String text = new String(InputFile.bytes(file), StandardCharsets.UTF_8);
+    String text = decoded(InputFile.bytes(file));
     if (text.isBlank()) {
       throw LogTable.wrong(file + ": is empty. Name what nccl-tests printed.");
     }
@@ -120,6 +124,16 @@ public final class NcclLogReader {
                       + " with commas whose first line names a size and a time."));
     }
     return tables.stream().map(table -> table.log(collective, gpus, isAsked)).toList();
+  }
+
+  /**
+   * UTF-8, or UTF-16 where the first bytes say so, as shells of Windows write what they redirect.
+   */
+  private static String decoded(byte[] bytes) {
+    int mark = bytes.length < 2 ? 0 : (bytes[0] & 0xFF) << 8 | bytes[1] & 0xFF;
+    boolean isUtf16 = mark == BIG_ENDIAN_MARK || mark == LITTLE_ENDIAN_MARK;
+    String text = new String(bytes, isUtf16 ? StandardCharsets.UTF_16 : StandardCharsets.UTF_8);
+    return text.startsWith(MARK) ? text.substring(1) : text;
   }
 
   private static String plain(String line) {

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Logs as versions of nccl-tests print them, and what is none. */
 class NcclLogReaderTest {
@@ -115,6 +116,15 @@ class NcclLogReaderTest {
         read("all_gather.txt", rows.replace(" 1024 ", " 128 "), null, 8).getFirst().collective());
     assertTrue(
         wrong(rows).endsWith("does not say which collective ran. Say it with --collective."));
+  }
+
+  /** As PowerShell writes what it redirects; some editors put a mark before UTF-8 too. */
+  @ParameterizedTest
+  @ValueSource(strings = {"UTF-16LE", "UTF-16BE", "UTF-8"})
+  void marksTellTheEncoding(String encoding) throws IOException {
+    byte[] bytes = ("\uFEFF" + HEAD + COLUMNS + ALL_REDUCE + TAIL).getBytes(encoding);
+    Path file = Files.write(folder.resolve("marked.log"), bytes);
+    assertEquals(2, new NcclLogReader(null, 0).read(file).getFirst().rows().size());
   }
 
   @Test
