@@ -38,7 +38,7 @@ final class EosLab implements LabNode {
       json.setIndent("  ");
       json.beginObject();
       json.name("ManagementIntf").beginObject();
-      json.name("eth0").value(Eos.SYSTEM.managementPort());
+      json.name("eth0").value(sw.model().managementPort());
       json.endObject();
       json.name("EthernetIntf").beginObject();
       for (LabSwitch.Port port : sw.ports()) {
