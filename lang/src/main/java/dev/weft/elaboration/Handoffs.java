@@ -39,8 +39,7 @@ final class Handoffs {
    * @param lacksTwin whether a switch is half of a pair: how many links there are is then decided
    *     by a rule that says so
    */
-  Handoffs(
-      Evaluator evaluator, Findings findings, List<Ipv4Prefix> pools, IntPredicate lacksTwin) {
+  Handoffs(Evaluator evaluator, Findings findings, List<Ipv4Prefix> pools, IntPredicate lacksTwin) {
     this.evaluator = evaluator;
     this.findings = findings;
     this.pools = List.copyOf(pools);

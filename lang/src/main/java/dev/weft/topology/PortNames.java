@@ -1,6 +1,8 @@
 package dev.weft.topology;
 
-/** How a system names the ports of a family of switches, where it names those of others otherwise. */
+/**
+ * How a system names the ports of a family of switches, where it names those of others otherwise.
+ */
 public enum PortNames {
   /** Junos OS Evolved: {@code et-0/0/3} at every rate. */
   EVOLVED("evolved"),

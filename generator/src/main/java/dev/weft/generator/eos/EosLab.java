@@ -4,7 +4,6 @@ import com.google.gson.stream.JsonWriter;
 import dev.weft.generator.backend.Outputs;
 import dev.weft.generator.switches.LabNode;
 import dev.weft.generator.switches.LabSwitch;
-import dev.weft.topology.systems.Eos;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;

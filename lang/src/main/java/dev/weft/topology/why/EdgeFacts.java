@@ -103,8 +103,7 @@ final class EdgeFacts {
       for (int i = 0; i < built.adjacency().degreeOfSwitch(sw); i++) {
         int link = built.adjacency().linkOfSwitch(sw, i);
         Headroom.Figure figure = Headroom.figure(topology, each, link, sw);
-        long[] own =
-            bounds.computeIfAbsent(figure.origin(), any -> new long[] {Long.MAX_VALUE, 0});
+        long[] own = bounds.computeIfAbsent(figure.origin(), any -> new long[] {Long.MAX_VALUE, 0});
         own[0] = Math.min(own[0], figure.bytes());
         own[1] = Math.max(own[1], figure.bytes());
       }

@@ -75,7 +75,9 @@ public final class Facts {
         (place, links) ->
             texts.put(
                 place,
-                Counts.text("%d links of %s in all", links.size(), Rates.text(links.getFirst().rateBps()))
+                Counts.text(
+                        "%d links of %s in all",
+                        links.size(), Rates.text(links.getFirst().rateBps()))
                     + "; "
                     + EdgeFacts.how(links)));
     return texts;

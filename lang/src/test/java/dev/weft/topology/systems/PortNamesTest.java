@@ -154,8 +154,7 @@ class PortNamesTest {
   void lanesAreCountedAsTheSiliconDoes(String asic, int cage, int lane, long gigabits, String own) {
     SwitchModel.PortGroup group = group(64, 800, lanes(2, 400), lanes(4, 200));
     SwitchModel model = model(Sonic.SYSTEM, null, Chip.of(asic, ""), group);
-    assertEquals(
-        own, new SonicCages(model).lanes(Links.port(cage, lane), gigabits * GIGABIT));
+    assertEquals(own, new SonicCages(model).lanes(Links.port(cage, lane), gigabits * GIGABIT));
   }
 
   /** Juniper/jvd: {@code re0:mgmt-0} in Evolved, {@code em0} before it. */

@@ -30,7 +30,9 @@ final class SyntaxAddresses {
         String value = String.join("", line.subList(0, i).reversed()) + spot.word();
         boolean isOutside = row.mayStandIn(OUTSIDE);
         IssueKind kind = isOutside ? SettingIssue.IPV6_OUTSIDE : SettingIssue.IPV6;
-        return (value + spot.next()).matches(IPV6) ? kind.text(row.key(), row.kind().words()) : null;
+        return (value + spot.next()).matches(IPV6)
+            ? kind.text(row.key(), row.kind().words())
+            : null;
       }
     }
     return null;
