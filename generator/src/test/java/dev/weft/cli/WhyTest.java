@@ -92,6 +92,28 @@ class WhyTest {
     assertTrue(has(out, "switches", "  1 switch  ", "live.fabric:5"), out);
   }
 
+  /**
+   * The policy leaves headroom to be computed; Cumulus computes its own, SONiC takes ours. A /31
+   * for each of two links, in order.
+   */
+  @Test
+  void saysWhoDecidesHeadroomAndWhatIsOutside() throws IOException {
+    assertTrue(has(why("seg1-leaf1"), "headroom of ", "assumed: ", ""));
+    Files.writeString(
+        file,
+        TEXT.replace(
+            "leaf 2 of Sn5600",
+            "leaf 2 of Sn5600 { os sonic  external 2 x 400 Gb/s to \"core\" { pool 192.0.2.0/29  vlan 7"
+                + "  peer-as 64900  advertise 10.0.0.0/9 } }"));
+    String out = why("seg1-leaf1");
+    assertTrue(has(out, "headroom of ", "emitted: ", ""), out);
+    assertTrue(has(out, "outside", "2 x 400 Gb/s to \"core\"", "live.fabric:10"), out);
+    String how =
+        "192.0.2.0/31 with 192.0.2.1 to 192.0.2.2/31 with 192.0.2.3, VLAN 7; BGP with AS 64900,"
+            + " takes 0.0.0.0/0, tells 10.0.0.0/9";
+    assertTrue(out.contains(how), out);
+  }
+
   @Test
   void saysItAsJsonAndForOtherValues() {
     CommandLineRun run =

@@ -154,7 +154,7 @@ public final class Elaborator {
         .naming(clusters.naming(fabric))
         .externals(
             ip
-                ? new Handoffs(evaluator, findings, addresses.pools(routing))
+                ? new Handoffs(evaluator, findings, addresses.pools(routing), placement::lacksTwin)
                     .of(built.cabling().externals(), built.cabling().externalPlans())
                 : built.cabling().externals())
         .membership(clusters.membership(fabric, managementPorts(fabric, plan, clusters), evaluator))

@@ -4,8 +4,10 @@ import dev.weft.elaboration.FabricPlan.ExternalPlan;
 import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.fabric.External;
 import dev.weft.lang.settings.OutsideSettings;
+import dev.weft.lang.settings.SettingRow;
 import dev.weft.topology.Handoff;
 import dev.weft.topology.addresses.Ipv4Prefix;
+import dev.weft.topology.addresses.SpecialRanges;
 import dev.weft.topology.findings.Fix;
 import dev.weft.topology.findings.IssueKind;
 import dev.weft.topology.rules.routing.OutsideIssue;
@@ -13,6 +15,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntPredicate;
 import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
 
@@ -20,20 +23,27 @@ import org.jspecify.annotations.Nullable;
 final class Handoffs {
   private static final int LINK_LENGTH = 31;
 
+  /** 4095 is reserved (IEEE 802.1Q, table 9-2). */
+  private static final int LAST_VLAN = 4094;
+
   /** 4294967295 is reserved (RFC 7300). */
   private static final double LAST_AS = 4_294_967_294.0;
 
   private final Evaluator evaluator;
   private final Findings findings;
   private final List<Ipv4Prefix> pools;
+  private final IntPredicate lacksTwin;
 
   /**
    * @param pools what the fabric takes its own addresses from
+   * @param lacksTwin whether a switch is half of a pair: how many links there are is then decided
+   *     by a rule that says so
    */
-  Handoffs(Evaluator evaluator, Findings findings, List<Ipv4Prefix> pools) {
+  Handoffs(Evaluator evaluator, Findings findings, List<Ipv4Prefix> pools, IntPredicate lacksTwin) {
     this.evaluator = evaluator;
     this.findings = findings;
     this.pools = List.copyOf(pools);
+    this.lacksTwin = lacksTwin;
   }
 
   /**
@@ -50,7 +60,8 @@ final class Handoffs {
     List<dev.weft.topology.External> agreed = new ArrayList<>(links);
     linksOf.forEach(
         (line, own) -> {
-          List<Handoff> handoffs = handoffs(line, own.size());
+          boolean isCounted = own.stream().noneMatch(i -> lacksTwin.test(links.get(i).sw()));
+          List<Handoff> handoffs = handoffs(line, own.size(), isCounted);
           for (int i = 0; i < handoffs.size(); i++) {
             agreed.set(own.get(i), links.get(own.get(i)).with(handoffs.get(i)));
           }
@@ -58,19 +69,27 @@ final class Handoffs {
     return List.copyOf(agreed);
   }
 
-  /** One for each link of a line; none where nothing is said, or something is wrong. */
-  private List<Handoff> handoffs(External line, int links) {
+  /**
+   * One for each link of a line; none where nothing is said, or something is wrong.
+   *
+   * @param isCounted whether the number of links is the one that is meant
+   */
+  private List<Handoff> handoffs(External line, int links, boolean isCounted) {
     SettingReader settings = new SettingReader(line.getMembers(), evaluator);
     if (line.getMembers().stream().noneMatch(Setting.class::isInstance)) {
       findings.report(OutsideIssue.UNSAID, line, line.getName());
       return List.of();
     }
     Handoff.Terms terms = terms(settings);
+    List.of(OutsideSettings.ACCEPT, OutsideSettings.ADVERTISE, OutsideSettings.STATIC)
+        .forEach(row -> checkRouted(settings, row));
     List<Handoff> handoffs = new ArrayList<>();
     if (!terms.isBgp() && terms.routes().isEmpty()) {
       if (!settings.has(OutsideSettings.PEER_AS) && !settings.has(OutsideSettings.STATIC)) {
         findings.report(OutsideIssue.NO_ROUTES, line, line.getName());
       }
+    } else if (!isCounted) {
+      return List.of();
     } else if (settings.has(OutsideSettings.POOL)) {
       handoffs.addAll(fromPool(line, settings, links, terms));
     } else {
@@ -84,7 +103,7 @@ final class Handoffs {
     List<Ipv4Prefix> accepts =
         orElse(settings.said(OutsideSettings.ACCEPT), List.of(Handoff.DEFAULT));
     return new Handoff.Terms(
-        settings.get(OutsideSettings.VLAN),
+        vlan(settings),
         peerAs,
         settings.get(OutsideSettings.BFD),
         accepts,
@@ -93,6 +112,41 @@ final class Handoffs {
             .toList(),
         orElse(settings.said(OutsideSettings.ADVERTISE), List.of()),
         orElse(settings.said(OutsideSettings.STATIC), List.of()));
+  }
+
+  /** 0 where packets have no tag, and where the number is no VLAN. */
+  private int vlan(SettingReader settings) {
+    Integer said = settings.said(OutsideSettings.VLAN);
+    Setting setting = settings.find(OutsideSettings.VLAN);
+    if (said == null || setting == null) {
+      return OutsideSettings.VLAN.otherwise();
+    }
+    if (said < 1 || said > LAST_VLAN) {
+      findings.report(OutsideIssue.NO_VLAN, setting, said);
+      return OutsideSettings.VLAN.otherwise();
+    }
+    return said;
+  }
+
+  /** Whether packets to each prefix of a setting may be routed at all. */
+  private void checkRouted(SettingReader settings, SettingRow<List<Ipv4Prefix>> row) {
+    Setting setting = settings.find(row);
+    for (Ipv4Prefix prefix : orElse(settings.said(row), List.<Ipv4Prefix>of())) {
+      String special = SpecialRanges.around(prefix);
+      if (special != null && setting != null) {
+        findings.report(OutsideIssue.NOT_ROUTED, setting, row.key(), prefix, special);
+      }
+    }
+  }
+
+  /** Whether interfaces may have addresses of a network. */
+  private boolean isUnicast(External line, Setting setting, Ipv4Prefix network) {
+    List<String> special = SpecialRanges.within(network);
+    if (!special.isEmpty()) {
+      findings.report(
+          OutsideIssue.NOT_UNICAST, setting, line.getName(), network, special.getFirst());
+    }
+    return special.isEmpty();
   }
 
   private static boolean meets(Ipv4Prefix accepted, Ipv4Prefix pool) {
@@ -134,8 +188,8 @@ final class Handoffs {
       String larger = OutsideSettings.POOL.key() + " " + pool.around(2L * links);
       findings.report(
           OutsideIssue.POOL_TOO_SMALL, setting, line.getName(), pool, links, Fix.replace(larger));
-    } else {
-      for (int link = 0; link < links && isApart(line, setting, pool); link++) {
+    } else if (isUnicast(line, setting, pool) && isApart(line, setting, pool)) {
+      for (int link = 0; link < links; link++) {
         Ipv4Prefix network = pool.subnet(LINK_LENGTH, link);
         handoffs.add(new Handoff(network, network.at(1), terms));
       }
@@ -166,6 +220,7 @@ final class Handoffs {
       for (int link = 0; link < links; link++) {
         isSound =
             isSound
+                && isUnicast(line, ownLine, own.get(link))
                 && areNeighbours(line, ownLine, peerLine, own.get(link), peers.get(link))
                 && isApart(line, ownLine, own.get(link));
         handoffs.add(new Handoff(own.get(link), peers.get(link).address(), terms));

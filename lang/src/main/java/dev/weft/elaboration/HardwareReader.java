@@ -172,7 +172,8 @@ public final class HardwareReader {
         settings.transports(),
         settings.has(HardwareSettings.SWITCH_LATENCY),
         isOfDesign(settings.find(SwitchSettings.OS)),
-        Chip.of(settings.get(SwitchSettings.ASIC), settings.get(SwitchSettings.SKU)));
+        Chip.of(settings.get(SwitchSettings.ASIC), settings.get(SwitchSettings.SKU)),
+        settings.said(SwitchSettings.PORT_NAMES));
   }
 
   /** Whether a text of the user says it, not one of the catalog. */

@@ -276,6 +276,14 @@ final class Placement {
     return leaf > 0 && attachment.get(leaf - 1) == attachment.get(leaf);
   }
 
+  /** Whether it is a leaf whose NICs go to two leaves, but there is no second one. */
+  boolean lacksTwin(int sw) {
+    return tier.get(sw) == Tier.LEAF.ordinal()
+        && planOfSegment.get(segment.get(sw)).multihoming() != Multihoming.NONE
+        && !isTwin(sw)
+        && !hasTwin(sw, firstLeaf.get(segment.get(sw) + 1));
+  }
+
   int switchCount() {
     return tier.size();
   }

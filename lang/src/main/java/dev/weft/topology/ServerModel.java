@@ -42,7 +42,7 @@ public record ServerModel(
 
   /** The management port of a switch, as a management network sees it. */
   public static ServerModel ofSwitch(SwitchModel sw, Lanes ports, String network, int number) {
-    NicModel port = NicModel.onBoard(sw.system().managementPort(), ports, PORT_LATENCY_PS);
+    NicModel port = NicModel.onBoard(sw.managementPort(), ports, PORT_LATENCY_PS);
     NicGroup nics = new NicGroup(1, port, Set.of(network));
     return new ServerModel(
         sw.name(), 0, null, List.of(nics), null, null, 1, "", 0, 0, network, number, null, 0);

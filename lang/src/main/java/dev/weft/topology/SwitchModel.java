@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param isLatencyStated whether the latency is its type's own, not what is assumed without one
  * @param isSystemNamed whether a text of the design names its system, not the catalog alone
  * @param chip its silicon
+ * @param portNames how its ports are named; null for the usual way of its system
  */
 public record SwitchModel(
     String name,
@@ -42,7 +43,8 @@ public record SwitchModel(
     Set<Transport> transports,
     boolean isLatencyStated,
     boolean isSystemNamed,
-    Chip chip) {
+    Chip chip,
+    @Nullable PortNames portNames) {
   /** A number of lossless classes that nobody states. */
   public static final int UNKNOWN = -1;
 
@@ -116,7 +118,8 @@ public record SwitchModel(
         Set.of(),
         true,
         true,
-        Chip.UNKNOWN);
+        Chip.UNKNOWN,
+        null);
   }
 
   /** The same switch with the network operating system that a design names, or a release of it. */
@@ -138,7 +141,8 @@ public record SwitchModel(
         transports,
         isLatencyStated,
         isSystemNamed || isNamed,
-        chip);
+        chip,
+        portNames);
   }
 
   /** Whether it switches the packets of a transport, or does not say what it switches. */
@@ -158,6 +162,11 @@ public record SwitchModel(
                   case SPINE -> List.of("t1", "t0", "lt2", "ft2", "t2");
                   case SUPERSPINE -> List.of("lt2", "ft2", "t2", "t1", "t0");
                 });
+  }
+
+  /** Name of its management port, as its system spells it. */
+  public String managementPort() {
+    return system.managementPort(this);
   }
 
   /** Name of a packed port that runs at a rate, as its system spells it. */

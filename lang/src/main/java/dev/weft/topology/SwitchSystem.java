@@ -81,7 +81,7 @@ public abstract class SwitchSystem {
   }
 
   /** Name of the management port of a switch. */
-  public String managementPort() {
+  public String managementPort(SwitchModel model) {
     return "mgmt0";
   }
 

@@ -4,7 +4,6 @@ import com.google.gson.stream.JsonWriter;
 import dev.weft.generator.backend.Outputs;
 import dev.weft.generator.switches.LabNode;
 import dev.weft.generator.switches.LabSwitch;
-import dev.weft.topology.systems.Eos;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -38,7 +37,7 @@ final class EosLab implements LabNode {
       json.setIndent("  ");
       json.beginObject();
       json.name("ManagementIntf").beginObject();
-      json.name("eth0").value(Eos.SYSTEM.managementPort());
+      json.name("eth0").value(sw.model().managementPort());
       json.endObject();
       json.name("EthernetIntf").beginObject();
       for (LabSwitch.Port port : sw.ports()) {

@@ -51,6 +51,7 @@ final class JunosBuilder {
     boolean hasEvpn = hasEvpn(sw, pair);
     return new JunosSwitch(
         design.names().ofSwitch(sw),
+        topology.switchModel(sw).managementPort(),
         management == null ? "" : management.cidr(),
         management == null ? "" : management.gatewayText(),
         UsedServers.of(topology.membership().services()),

@@ -22,9 +22,11 @@ record JunosInterfaces(
   /**
    * A cage that does not run as it comes.
    *
+   * @param chassisPort its number where the chassis says the speed; below 0 where the interface
+   *     does
    * @param subPorts ports that it is split into; 0 when it is whole
    */
-  record Cage(String name, int subPorts, long gigabits) {}
+  record Cage(String name, int chassisPort, int subPorts, long gigabits) {}
 
   /** What a port is. */
   enum Use {

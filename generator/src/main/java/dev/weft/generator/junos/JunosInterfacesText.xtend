@@ -32,10 +32,14 @@ package class JunosInterfacesText {
 	'''
 
 	private def cage(JunosInterfaces.Cage it) '''
-		«IF subPorts > 0»
-			set interfaces «name» number-of-sub-ports «subPorts»
+		«IF chassisPort >= 0»
+			set chassis fpc 0 pic 0 port «chassisPort» «IF subPorts > 0»channel-speed«ELSE»speed«ENDIF» «gigabits»g
+		«ELSE»
+			«IF subPorts > 0»
+				set interfaces «name» number-of-sub-ports «subPorts»
+			«ENDIF»
+			set interfaces «name» speed «gigabits»g
 		«ENDIF»
-		set interfaces «name» speed «gigabits»g
 	'''
 
 	private def port(JunosInterfaces.Port it) '''

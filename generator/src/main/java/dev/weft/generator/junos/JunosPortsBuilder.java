@@ -61,7 +61,9 @@ final class JunosPortsBuilder {
     boolean isSplit = Links.lane(port) > 0;
     if (isSplit || rateBps != group.ports().rateBps()) {
       int subPorts = isSplit ? Math.max(2, group.linksPerCage(rateBps)) : 0;
-      cages.put(cage, new JunosInterfaces.Cage(Junos.cageName(cage), subPorts, rateBps / GIGABIT));
+      String name = Junos.cageName(model, cage, rateBps);
+      int chassisPort = Junos.isClassic(model) ? cage - 1 : -1;
+      cages.put(cage, new JunosInterfaces.Cage(name, chassisPort, subPorts, rateBps / GIGABIT));
     }
   }
 

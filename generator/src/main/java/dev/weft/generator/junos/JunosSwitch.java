@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The Junos configuration of one switch; absent parts are null or empty.
  *
+ * @param managementPort interface of the management port
  * @param managementAddress with its length; empty for DHCP
  * @param managementGateway empty for the one that DHCP names
  * @param aggregateCount aggregates that the chassis makes; 0 for none
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 record JunosSwitch(
     String hostname,
+    String managementPort,
     String managementAddress,
     String managementGateway,
     UsedServers servers,

@@ -10,11 +10,11 @@ package class JunosSystemText {
 		set system services netconf ssh
 		set system management-instance
 		set routing-instances mgmt_junos description management
-		set interfaces re0:mgmt-0 description management
+		set interfaces «managementPort» description management
 		«IF managementAddress.empty»
-			set interfaces re0:mgmt-0 unit 0 family inet dhcp
+			set interfaces «managementPort» unit 0 family inet dhcp
 		«ELSE»
-			set interfaces re0:mgmt-0 unit 0 family inet address «managementAddress»
+			set interfaces «managementPort» unit 0 family inet address «managementAddress»
 			set routing-instances mgmt_junos routing-options static route 0.0.0.0/0 next-hop «managementGateway»
 		«ENDIF»
 		«serversText.render(servers)»

@@ -67,7 +67,8 @@ final class PortRows {
 
   private void port(int port, long rateBps, String description, boolean isUsed) {
     String name = cages.name(port, rateBps);
-    rows.add("PORT", name, "admin_status", isUsed ? "up" : "down", "alias", SonicCages.alias(port));
+    rows.add(
+        "PORT", name, "admin_status", isUsed ? "up" : "down", "alias", cages.alias(port, rateBps));
     if (isUsed) {
       rows.add("PORT", name, "description", shorten(description));
     }

@@ -48,7 +48,7 @@ final class SonicLab implements LabNode {
       String own = cages.lanes(port.port(), port.rateBps());
       lanes.append(port.linux()).append(':').append(own).append('\n');
       ports.append(port.name()).append(' ').append(own).append(' ');
-      ports.append(SonicCages.alias(port.port())).append(' ');
+      ports.append(cages.alias(port.port(), port.rateBps())).append(' ');
       ports.append(Links.cage(port.port())).append(' ');
       ports.append(port.rateBps() / MEGABIT).append('\n');
     }

@@ -44,6 +44,62 @@ class JunosFilesTest {
     assertEquals(files("overlay-numbered"), files("overlay-numbered"));
   }
 
+  /**
+   * Before Evolved a name follows from the rate, and the chassis splits cages: eight servers at 25
+   * Gb/s are two cages, six at 10 Gb/s two more; the way out is an SFP+ port behind the others.
+   */
+  @Test
+  void classicPortsAreNamedByRate(@TempDir Path dir) throws IOException {
+    String text =
+        """
+        weft 1
+        switch Qfx5120 {
+          os junos  ethernet  port-names classic
+          ports 32 x 100 Gb/s breakout 4 x 25 Gb/s, 4 x 10 Gb/s
+          ports 2 x 10 Gb/s
+        }
+        nic N25 { ports 1 x 25 Gb/s }
+        nic N10 { ports 1 x 10 Gb/s }
+        server A { nics 1 of N25 for frontend }
+        server B { nics 1 of N10 for frontend }
+        fabric Front {
+          network frontend
+          transport ethernet
+          segment {
+            servers 8 of A
+            servers 6 of B
+            leaf 1 of Qfx5120 {
+              external 1 x 10 Gb/s to "core" { pool 192.0.2.0/31  static 0.0.0.0/0 }
+            }
+            uplink 3 x 100 Gb/s to each spine
+          }
+          spine 1 of Qfx5120
+        }
+        """;
+    FabricIndex design = SmallFabric.read(Files.writeString(dir.resolve("front.fabric"), text));
+    String leaf = Golden.files(new JunosBackend(), design).get("configs/seg1-leaf1.set");
+    assertEquals(
+        Set.of(
+            "0 channel-speed 25g",
+            "1 channel-speed 25g",
+            "2 channel-speed 10g",
+            "3 channel-speed 10g"),
+        found(leaf, "set chassis fpc 0 pic 0 port (.*)$"));
+    assertEquals(
+        Set.of(
+            "xe-0/0/2:0",
+            "xe-0/0/2:1",
+            "xe-0/0/2:2",
+            "xe-0/0/2:3",
+            "xe-0/0/3:0",
+            "xe-0/0/3:1",
+            "xe-0/0/33"),
+        found(leaf, "set interfaces (xe-\\S+) description"));
+    assertTrue(found(leaf, "set interfaces (et-\\S+) description").contains("et-0/0/1:3"), leaf);
+    assertTrue(leaf.contains("set interfaces em0 unit 0 family inet dhcp"), leaf);
+    assertTrue(!leaf.contains("re0:mgmt-0") && !leaf.contains("number-of-sub-ports"), leaf);
+  }
+
   @Test
   void bothLeavesOfAPairAgree() throws IOException {
     Map<String, String> files = files("mclag-unnumbered");

@@ -2,7 +2,6 @@ package dev.weft.lang.settings;
 
 import static dev.weft.lang.settings.Condition.ETHERNET;
 import static dev.weft.lang.settings.Condition.OUTSIDE_BGP;
-import static dev.weft.lang.settings.Plausible.between;
 
 import dev.weft.topology.addresses.Ipv4Prefix;
 import java.util.List;
@@ -33,7 +32,7 @@ public final class OutsideSettings {
   public static final DefaultedRow<Integer> VLAN =
       ROWS.whole("vlan", "external")
           .says("VLAN whose tag packets have on the link.")
-          .plausible(between("1", "4094", "IEEE 802.1Q"))
+          .open("rule `vlan.out-of-range`")
           .needs(ETHERNET)
           .absent(0, "none: untagged");
 

@@ -4,9 +4,11 @@ import static dev.weft.lang.settings.Condition.ETHERNET;
 import static dev.weft.lang.settings.Plausible.between;
 
 import dev.weft.topology.Lanes;
+import dev.weft.topology.PortNames;
 import dev.weft.topology.SwitchModel;
 import dev.weft.topology.SwitchSystem;
 import dev.weft.topology.systems.SwitchSystems;
+import java.util.List;
 
 /** Settings of types of switches; a tier may name another system. */
 public final class SwitchSettings {
@@ -60,6 +62,12 @@ public final class SwitchSettings {
           .says("Ports for its management, which 'switches of' plugs into a management network.")
           .plausible(between("10 Mb/s", "100 Gb/s", "IEEE 802.3, 10BASE-T upwards").inBits())
           .asIf("1 x 1 Gb/s");
+
+  public static final SettingRow<PortNames> PORT_NAMES =
+      ROWS.choice("port-names", "switch", PortNames::word, List.of(PortNames.values()))
+          .says(
+              "How ports are named where a system has two ways: Junos 'evolved' or 'classic', aliases of SONiC 'etp' or 'eos'. Other systems have one.")
+          .derived("'evolved', 'etp'");
 
   private SwitchSettings() {}
 }

@@ -13,6 +13,11 @@ public final class HardwareIssue {
           "'os %s' runs on the switches of %s only, and '%s' is one of %s%s. Say another 'os', or take"
               + " another type.");
 
+  public static final IssueKind MISSPELT_SKU =
+      KINDS.warning(
+          "switch.unknown-sku",
+          "'sku \"%s\"' is none of the device folders whose tables Weft knows, so that headroom and pools are computed. Maybe %s?");
+
   public static final IssueKind NO_PORTS =
       KINDS.error("hardware.no-ports", "The %s '%s' has no ports. Say for example 'ports %s'.");
 

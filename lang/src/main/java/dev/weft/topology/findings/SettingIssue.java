@@ -77,5 +77,17 @@ public final class SettingIssue {
           "'%s' has no effect: racks decide how long these cables are. Leave it out, or change"
               + " 'slack' or 'tray-rise' in 'racks'.");
 
+  public static final IssueKind IPV6_OUTSIDE =
+      KINDS.error(
+          "setting.wrong-value",
+          "'%s' takes %s, not IPv6: links to the outside are written for IPv4 alone. Give both ends IPv4 addresses; what the"
+              + " other end needs of IPv6 has to be configured on the switches apart from Weft.");
+
+  public static final IssueKind IPV6 =
+      KINDS.error(
+          "setting.wrong-value",
+          "'%s' takes %s, not IPv6. Pools of IPv6 stand beside those of IPv4, in quotes: 'rails6 \"fd00::/40\"' and 'loopbacks6"
+              + " \"fd00:ffff::/48\"' in 'addressing'.");
+
   private SettingIssue() {}
 }

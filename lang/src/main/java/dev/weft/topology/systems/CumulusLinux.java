@@ -28,7 +28,7 @@ public final class CumulusLinux extends SwitchSystem {
   }
 
   @Override
-  public String managementPort() {
+  public String managementPort(SwitchModel model) {
     return "eth0";
   }
 

@@ -19,7 +19,7 @@ public final class Frr extends SwitchSystem {
   }
 
   @Override
-  public String managementPort() {
+  public String managementPort(SwitchModel model) {
     return "eth0";
   }
 

@@ -3,6 +3,7 @@ package dev.weft.topology.systems;
 import dev.weft.topology.LeafRole;
 import dev.weft.topology.Links;
 import dev.weft.topology.Multihoming;
+import dev.weft.topology.PortNames;
 import dev.weft.topology.SwitchModel;
 import dev.weft.topology.SwitchSystem;
 import dev.weft.topology.TakenVlans;
@@ -10,9 +11,11 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/** Juniper Junos OS Evolved. */
+/** Juniper Junos OS, Evolved unless the type of a switch says otherwise. */
 public final class Junos extends SwitchSystem {
   public static final Junos SYSTEM = new Junos();
+
+  private static final long MEGABIT = 1_000_000;
 
   private Junos() {
     super("junos", "Junos");
@@ -30,19 +33,36 @@ public final class Junos extends SwitchSystem {
   }
 
   @Override
-  public String managementPort() {
-    return "re0:mgmt-0";
+  public String managementPort(SwitchModel model) {
+    return isClassic(model) ? "em0" : "re0:mgmt-0";
   }
 
   @Override
   public String portName(SwitchModel model, int port, long rateBps) {
-    String cage = cageName(Links.cage(port));
+    String cage = cageName(model, Links.cage(port), rateBps);
     return Links.lane(port) == 0 ? cage : cage + ":" + (Links.lane(port) - 1);
   }
 
-  /** Name of a cage, which Weft counts from 1. */
-  public static String cageName(int cage) {
-    return "et-0/0/" + (cage - 1);
+  /**
+   * Name of a cage, which Weft counts from 1. Evolved says {@code et} whatever the rate. Source:
+   * Juniper/jvd, the configurations of QFX5130, 5220, 5230, 5240, 5700 and ACX7100 (Evolved), of
+   * QFX5120, QFX5210 and EX4400 (not).
+   */
+  public static String cageName(SwitchModel model, int cage, long rateBps) {
+    return (isClassic(model) ? kind(rateBps) : "et") + "-0/0/" + (cage - 1);
+  }
+
+  /** Whether it is of the Junos OS before Evolved. */
+  public static boolean isClassic(SwitchModel model) {
+    return model.portNames() == PortNames.CLASSIC;
+  }
+
+  private static String kind(long rateBps) {
+    long megabits = rateBps / MEGABIT;
+    if (megabits == 0 || megabits > 10_000) {
+      return "et";
+    }
+    return megabits == 10_000 ? "xe" : megabits > 1_000 ? "mge" : "ge";
   }
 
   @Override

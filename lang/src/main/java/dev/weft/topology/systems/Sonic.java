@@ -24,7 +24,7 @@ public final class Sonic extends SwitchSystem {
   }
 
   @Override
-  public String managementPort() {
+  public String managementPort(SwitchModel model) {
     return "eth0";
   }
 
@@ -33,10 +33,10 @@ public final class Sonic extends SwitchSystem {
     return new SonicCages(model).name(port, rateBps);
   }
 
-  /** The alias. */
+  /** The alias, as the front of the switch says it. */
   @Override
   public String lldpPort(SwitchModel model, int port, long rateBps) {
-    return SonicCages.alias(port);
+    return new SonicCages(model).alias(port, rateBps);
   }
 
   @Override

@@ -1,7 +1,9 @@
 package dev.weft.topology.systems;
 
 import dev.weft.topology.Links;
+import dev.weft.topology.PortNames;
 import dev.weft.topology.SwitchModel;
+import dev.weft.topology.buffers.Asic;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -21,17 +23,28 @@ public record SonicCages(SwitchModel model) {
     return "Ethernet" + lanesBefore(cage);
   }
 
-  /** Lanes of a port as the switch counts them from 1, with commas. */
+  /**
+   * Lanes of a port with commas, in the order of the cages: NVIDIA's silicon counts them from 0,
+   * others from 1. How a board wires them is in the folder of its device. Source:
+   * sonic-net/sonic-buildimage, port_config.ini in device/mellanox and device/arista.
+   */
   public String lanes(int port, long rateBps) {
     int first = firstLane(port, rateBps);
     int count = lanes(Links.cage(port)) / children(port, rateBps);
-    return IntStream.rangeClosed(first + 1, first + Math.max(1, count))
+    int from = first + (isSpectrum() ? 0 : 1);
+    return IntStream.range(from, from + Math.max(1, count))
         .mapToObj(String::valueOf)
         .collect(Collectors.joining(","));
   }
 
-  /** Name on the front: {@code etp7}, or {@code etp7b} for the second port of a split cage. */
-  public static String alias(int port) {
+  /**
+   * Name on the front: {@code etp7}, or {@code etp7b} for the second port of a split cage; that of
+   * EOS where the folder of the device says so.
+   */
+  public String alias(int port, long rateBps) {
+    if (model.portNames() == PortNames.EOS) {
+      return Eos.SYSTEM.portName(model, port, rateBps);
+    }
     int lane = Links.lane(port);
     return "etp" + Links.cage(port) + (lane == 0 ? "" : String.valueOf((char) ('a' + lane - 1)));
   }
@@ -45,6 +58,11 @@ public record SonicCages(SwitchModel model) {
 
   public long nativeRateBps(int cage) {
     return model.groupOf(cage).ports().rateBps();
+  }
+
+  private boolean isSpectrum() {
+    Asic asic = model.chip().asic();
+    return asic != null && asic.law() == Asic.Law.SPECTRUM;
   }
 
   private int firstLane(int port, long rateBps) {

@@ -1,6 +1,8 @@
 package dev.weft.topology.why;
 
+import dev.weft.topology.External;
 import dev.weft.topology.Names;
+import dev.weft.topology.Rates;
 import dev.weft.topology.Topology;
 import dev.weft.topology.findings.Counts;
 import dev.weft.topology.findings.Origin;
@@ -57,6 +59,28 @@ public final class Facts {
                 topology.origins().get(origin),
                 new SwitchFacts(built, switches.stream().mapToInt(sw -> sw).toArray()).all()));
     return facts;
+  }
+
+  /** What is agreed for the links of each line that leads to the outside, by its place. */
+  public static Map<Origin, String> ofOutside(FabricIndex built) {
+    Topology topology = built.topology();
+    Map<Origin, List<External>> lines = new LinkedHashMap<>();
+    for (External link : topology.externals()) {
+      lines
+          .computeIfAbsent(topology.origins().get(link.origin()), any -> new ArrayList<>())
+          .add(link);
+    }
+    Map<Origin, String> texts = new LinkedHashMap<>();
+    lines.forEach(
+        (place, links) ->
+            texts.put(
+                place,
+                Counts.text(
+                        "%d links of %s in all",
+                        links.size(), Rates.text(links.getFirst().rateBps()))
+                    + "; "
+                    + EdgeFacts.how(links)));
+    return texts;
   }
 
   /** What the fabric comes to: {@code 128 GPUs · 20 switches · 1:1}. */

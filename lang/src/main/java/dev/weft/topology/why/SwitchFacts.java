@@ -22,11 +22,13 @@ final class SwitchFacts {
   private final Topology topology;
   private final SwitchLinks links;
   private final int[] rows;
+  private final EdgeFacts edge;
 
   SwitchFacts(FabricIndex built, int[] rows) {
     this.topology = built.topology();
     this.links = SwitchLinks.of(built);
     this.rows = rows.clone();
+    this.edge = new EdgeFacts(built, rows);
   }
 
   List<Fact> all() {
@@ -44,6 +46,7 @@ final class SwitchFacts {
     addLinks(facts, line);
     addRouting(facts);
     addNetworks(facts, tier);
+    facts.addAll(edge.all());
     return facts;
   }
 

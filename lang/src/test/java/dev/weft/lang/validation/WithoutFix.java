@@ -89,6 +89,7 @@ final class WithoutFix {
           "expression.division-by-zero",
           "expression.too-deep",
           "expression.too-many-digits",
+          "external.advertises-nothing",
           "external.as-of-fabric",
           "external.networks-overlap",
           "external.no-default",

@@ -4,12 +4,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.weft.topology.Lanes;
 import dev.weft.topology.Links;
+import dev.weft.topology.PortNames;
 import dev.weft.topology.SwitchModel;
 import dev.weft.topology.SwitchSystem;
 import dev.weft.topology.buffers.Chip;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -61,6 +64,142 @@ class PortNamesTest {
     assertEquals(name, name(model(Eos.SYSTEM, group), cage, lane, gigabits));
   }
 
+  /**
+   * Boxes and the names that their vendors or SONiC's device folders give to ports. Sources:
+   * sonic-net/sonic-buildimage, device/arista and device/mellanox, the file port_config.ini of the
+   * folder that is named, where EOS has the alias; Juniper/jvd, configurations of the box; Cumulus
+   * Linux 5 user guide, Switch Port Attributes.
+   */
+  @ParameterizedTest
+  @CsvSource({
+    // Arista-7050SX3-48YC8
+    "7050SX3,       EOS,     25*48;100*8,       1,  0, 25,  Ethernet1",
+    "7050SX3,       EOS,     25*48;100*8,       49, 0, 100, Ethernet49/1",
+    // Arista-7050CX3-32S-C6S104: 4 x 10 Gb/s, whole cages, two SFP+ for service at the end
+    "7050CX3-32S,   EOS,     100/10x4*32;10*2,  26, 4, 10,  Ethernet26/4",
+    "7050CX3-32S,   EOS,     100/10x4*32;10*2,  27, 0, 100, Ethernet27/1",
+    "7050CX3-32S,   EOS,     100/10x4*32;10*2,  34, 0, 10,  Ethernet34",
+    "7050CX3-32S,   SONIC,   100/10x4*32;10*2,  26, 1, 10,  Ethernet100",
+    "7050CX3-32S,   SONIC,   100/10x4*32;10*2,  32, 0, 100, Ethernet124",
+    "7050CX3-32S,   SONIC,   100/10x4*32;10*2,  33, 0, 10,  Ethernet128",
+    // Arista-7060X6-64PE-O128S2: 2 x 400 Gb/s, two SFP+
+    "7060X6-64PE,   EOS,     800/400x2*64;10*2, 64, 2, 400, Ethernet64/5",
+    "7060X6-64PE,   EOS,     800/400x2*64;10*2, 66, 0, 10,  Ethernet66",
+    "7060X6-64PE,   SONIC,   800/400x2*64;10*2, 64, 2, 400, Ethernet508",
+    "7060X6-64PE,   SONIC,   800/400x2*64;10*2, 66, 0, 10,  Ethernet513",
+    // Arista-7060X6-64PE-B-C448O16: 8 x 100 Gb/s
+    "7060X6-64PE-B, EOS,     800/100x8*64,      36, 2, 100, Ethernet36/2",
+    "7060X6-64PE-B, SONIC,   800/100x8*64,      32, 8, 100, Ethernet255",
+    // Arista-7060DX5-32-25Gx64-100Gx8-400Gx8-400Gx4: 4 x 25, 2 x 100, 400 Gb/s, one SFP+
+    "7060DX5-32,    EOS,     400/25x4/100x2*32;10, 16, 4, 25,  Ethernet16/4",
+    "7060DX5-32,    EOS,     400/25x4/100x2*32;10, 20, 2, 100, Ethernet20/5",
+    "7060DX5-32,    EOS,     400/25x4/100x2*32;10, 32, 0, 400, Ethernet32/1",
+    "7060DX5-32,    EOS,     400/25x4/100x2*32;10, 33, 0, 10,  Ethernet33",
+    "7060DX5-32,    SONIC,   400/25x4/100x2*32;10, 20, 2, 100, Ethernet156",
+    "7060DX5-32,    SONIC,   400/25x4/100x2*32;10, 33, 0, 10,  Ethernet256",
+    // Arista-7050-QX32: ports 25 to 32 can't be split
+    "7050QX-32,     EOS,     40/10x4*24;40*8,   24, 0, 40,  Ethernet24/1",
+    "7050QX-32,     EOS,     40/10x4*24;40*8,   25, 0, 40,  Ethernet25",
+    // Mellanox-SN5600-O128 and -V256, Mellanox-SN5640-C512S2, Mellanox-SN4280-O28
+    "SN5600,        SONIC,   800/400x2/200x4*64;25, 64, 2, 400, Ethernet508",
+    "SN5600,        SONIC,   800/400x2/200x4*64;25, 64, 4, 200, Ethernet510",
+    "SN5600,        SONIC,   800/400x2/200x4*64;25, 65, 0, 25,  Ethernet512",
+    "SN5640,        SONIC,   800/100x8*64;10*2, 64, 8, 100, Ethernet511",
+    "SN5640,        SONIC,   800/100x8*64;10*2, 66, 0, 10,  Ethernet513",
+    "SN4280,        SONIC,   400*32,            32, 0, 400, Ethernet248",
+    "SN5600,        CUMULUS, 800/400x2*64,      1,  0, 800, swp1",
+    "SN5600,        CUMULUS, 800/400x2*64,      1,  2, 400, swp1s1",
+    // Juniper: Evolved, whatever the rate
+    "QFX5130,       EVOLVED, 400/100x4*32,      32, 0, 100, et-0/0/31",
+    "QFX5230,       EVOLVED, 400*64;10*2,       66, 0, 10,  et-0/0/65",
+    "QFX5240,       EVOLVED, 800/400x2*64,      1,  2, 400, et-0/0/0:1",
+    // Juniper: before Evolved, by the rate
+    "QFX5120-48Y,   CLASSIC, 25/10x1/1x1*48;100*8,  1,  0, 10,  xe-0/0/0",
+    "QFX5120-48Y,   CLASSIC, 25/10x1/1x1*48;100*8,  1,  0, 1,   ge-0/0/0",
+    "QFX5120-48Y,   CLASSIC, 25/10x1/1x1*48;100*8,  48, 0, 25,  et-0/0/47",
+    "QFX5120-48Y,   CLASSIC, 25/10x1/1x1*48;100*8,  49, 0, 100, et-0/0/48",
+    "QFX5120-32C,   CLASSIC, 100/10x4*32,       1,  4, 10,  xe-0/0/0:3",
+    "QFX5210,       CLASSIC, 100/10x4*64,       64, 0, 100, et-0/0/63"
+  })
+  void boxesHaveTheirPublishedNames(
+      String box, String family, String cages, int cage, int lane, long gigabits, String name) {
+    assertEquals(name, name(box(family, cages), cage, lane, gigabits), box);
+  }
+
+  /** Aliases of the same folders of SONiC, and what SONiC says over LLDP. */
+  @ParameterizedTest
+  @CsvSource({
+    "7050SX3,       ETP, 25*48;100*8,           49, 0, 100, etp49",
+    "7050CX3-32S,   ALIAS, 100/10x4*32;10*2,    26, 4, 10,  Ethernet26/4",
+    "7050CX3-32S,   ALIAS, 100/10x4*32;10*2,    33, 0, 10,  Ethernet33",
+    "7060X6-64PE,   ALIAS, 800/400x2*64;10*2,   1,  2, 400, Ethernet1/5",
+    "7060DX5-32,    ALIAS, 400/25x4/100x2*32;10, 1, 2, 25,  Ethernet1/2",
+    "SN5600,        ETP, 800/400x2/200x4*64;25, 48, 4, 200, etp48d",
+    "SN5600,        ETP, 800/400x2/200x4*64;25, 65, 0, 25,  etp65",
+    "SN5640,        ETP, 800/100x8*64;10*2,     64, 8, 100, etp64h"
+  })
+  void foldersHaveTheirAliases(
+      String box, String family, String cages, int cage, int lane, long gigabits, String alias) {
+    assertEquals(
+        alias, box(family, cages).lldpPort(Links.port(cage, lane), gigabits * GIGABIT), box);
+  }
+
+  /** NVIDIA's lanes have the number of the port, those of Arista one more. */
+  @ParameterizedTest
+  @CsvSource({
+    "'',        64, 2, 400, '509,510,511,512'",
+    "spectrum4, 64, 2, 400, '508,509,510,511'",
+    "spectrum4, 64, 4, 200, '510,511'"
+  })
+  void lanesAreCountedAsTheSiliconDoes(String asic, int cage, int lane, long gigabits, String own) {
+    SwitchModel.PortGroup group = group(64, 800, lanes(2, 400), lanes(4, 200));
+    SwitchModel model = model(Sonic.SYSTEM, null, Chip.of(asic, ""), group);
+    assertEquals(own, new SonicCages(model).lanes(Links.port(cage, lane), gigabits * GIGABIT));
+  }
+
+  /** Juniper/jvd: {@code re0:mgmt-0} in Evolved, {@code em0} before it. */
+  @ParameterizedTest
+  @CsvSource({"EVOLVED, re0:mgmt-0", "CLASSIC, em0", "EOS, Management1", "ETP, eth0"})
+  void managementPortsHaveTheNamesOfTheirSystem(String family, String name) {
+    assertEquals(name, box(family, "100*32").managementPort());
+  }
+
+  /** {@code 400/25x4/100x2*32;10}: 32 cages of 400 Gb/s, that split in two ways, and one of 10. */
+  private static SwitchModel box(String family, String cages) {
+    SwitchSystem system =
+        switch (family) {
+          case "EOS" -> Eos.SYSTEM;
+          case "CUMULUS" -> CumulusLinux.SYSTEM;
+          case "EVOLVED", "CLASSIC" -> Junos.SYSTEM;
+          default -> Sonic.SYSTEM;
+        };
+    PortNames names =
+        switch (family) {
+          case "EVOLVED" -> PortNames.EVOLVED;
+          case "CLASSIC" -> PortNames.CLASSIC;
+          case "ALIAS" -> PortNames.EOS;
+          default -> null;
+        };
+    return model(
+        system,
+        names,
+        Chip.UNKNOWN,
+        Stream.of(cages.split(";")).map(PortNamesTest::read).toArray(SwitchModel.PortGroup[]::new));
+  }
+
+  private static SwitchModel.PortGroup read(String text) {
+    String[] counted = text.split("\\*");
+    String[] modes = counted[0].split("/");
+    return group(
+        counted.length == 1 ? 1 : Integer.parseInt(counted[1]),
+        Long.parseLong(modes[0]),
+        Stream.of(modes)
+            .skip(1)
+            .map(mode -> mode.split("x"))
+            .map(mode -> lanes(Integer.parseInt(mode[1]), Long.parseLong(mode[0])))
+            .toArray(Lanes[]::new));
+  }
+
   private static String name(SwitchModel model, int cage, int lane, long gigabits) {
     return model.portName(Links.port(cage, lane), gigabits * GIGABIT);
   }
@@ -81,6 +220,11 @@ class PortNamesTest {
   }
 
   private static SwitchModel model(SwitchSystem system, SwitchModel.PortGroup... groups) {
+    return model(system, null, Chip.UNKNOWN, groups);
+  }
+
+  private static SwitchModel model(
+      SwitchSystem system, @Nullable PortNames names, Chip chip, SwitchModel.PortGroup... groups) {
     return new SwitchModel(
         "Box",
         system,
@@ -98,6 +242,7 @@ class PortNamesTest {
         Set.of(),
         false,
         true,
-        Chip.UNKNOWN);
+        chip,
+        names);
   }
 }

@@ -30,11 +30,13 @@ final class DerivedLines {
   private final Map<Origin, List<Fact>> tiers;
   private final Map<Origin, LinkCount> links = new HashMap<>();
   private final Map<String, String> promises = new HashMap<>();
+  private final Map<Origin, String> outside;
   private final String inShort;
 
   DerivedLines(FabricIndex built) {
     topology = built.topology();
     tiers = Facts.ofTiers(built);
+    outside = Facts.ofOutside(built);
     inShort = Facts.inShort(built);
     for (JudgedPromise kept : Facts.promises(built)) {
       promises.put(plain(kept.text()), kept.measured());
@@ -60,6 +62,9 @@ final class DerivedLines {
   String ofTier(Origin place) {
     StringBuilder line = new StringBuilder();
     for (Fact fact : tiers.getOrDefault(place, List.of())) {
+      if (fact.what().startsWith("headroom")) {
+        continue;
+      }
       boolean isOfLinks = fact.what().equals("links up") || fact.what().equals("oversubscription");
       line.append(line.isEmpty() ? "" : isOfLinks ? ", " : "; ").append(fact.value());
     }
@@ -71,6 +76,10 @@ final class DerivedLines {
     return count == null
         ? ""
         : Counts.text("%d links of %s in all", count.count(), Rates.text(count.rateBps()));
+  }
+
+  String ofOutside(Origin place) {
+    return outside.getOrDefault(place, "");
   }
 
   String ofSegment(Origin place) {

@@ -4,6 +4,7 @@ import com.google.inject.Singleton;
 import dev.weft.elaboration.Origins;
 import dev.weft.lang.expressions.Allow;
 import dev.weft.lang.expressions.Expression;
+import dev.weft.lang.fabric.External;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.Pod;
 import dev.weft.lang.fabric.Promise;
@@ -101,6 +102,7 @@ public class DerivedTexts implements BuiltListener {
             case Fabric fabric -> lines.ofFabric(fabric.getName());
             case SwitchTier tier -> lines.ofTier(place(tier));
             case Uplink uplink -> lines.ofUplink(place(uplink));
+            case External external -> lines.ofOutside(place(external));
             case Segment segment -> lines.ofSegment(place(segment));
             case Pod pod -> lines.ofPod(place(pod));
             case Promise promise -> lines.ofPromise(promise);

@@ -47,7 +47,9 @@ class DerivedHoverTest {
         pod {
           segment [2] {
             servers 4 of HgxH100Dual100
-            leaf 2 of Arista7060DX5 serves rails 1..8
+            leaf 2 of Arista7060DX5 serves rails 1..8 {
+              external 1 x 400 Gb/s to "core" { pool 192.0.2.0/29  static 0.0.0.0/0 }
+            }
             multihoming mlag
             uplink 2 x 400 Gb/s to each spine
           }
@@ -86,6 +88,16 @@ class DerivedHoverTest {
     assertTrue(hover("uplink 2 x").contains("32 links of 400 Gb/s in all"));
     String spines = hover("spine 4 of Tomahawk4");
     assertTrue(spines.contains("4 spines; 8 x 400 Gb/s down; AS 65000"), spines);
+  }
+
+  /** A link of each of 4 leaves, with a /31 each. */
+  @Test
+  void saysWhatLinksToTheOutsideBecame() {
+    String text = hover("external 1 x");
+    assertTrue(
+        text.contains(
+            "4 links of 400 Gb/s in all; 192.0.2.0/31 with 192.0.2.1 to 192.0.2.6/31 with 192.0.2.7; routes 0.0.0.0/0"),
+        text);
   }
 
   /** 2 x 4 servers x 8 GPUs; 2 x 2 leaves and 4 spines. */

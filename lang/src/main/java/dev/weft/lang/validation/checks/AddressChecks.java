@@ -11,6 +11,7 @@ import dev.weft.lang.settings.AddressingSettings;
 import dev.weft.lang.settings.Kind;
 import dev.weft.topology.addresses.Ipv4Prefix;
 import dev.weft.topology.addresses.Ipv6Prefix;
+import dev.weft.topology.addresses.SpecialRanges;
 import dev.weft.topology.findings.DesignIssue;
 import dev.weft.topology.findings.Fix;
 import dev.weft.topology.findings.Named;
@@ -24,14 +25,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Rules on pools that the text alone shows. */
 public class AddressChecks extends AbstractWeftChecks {
-  /** Ranges of RFC 6890 that no interface of a fabric can have an address of. */
-  private static final List<Map.Entry<Ipv4Prefix, String>> SPECIAL =
-      List.of(
-          Map.entry(new Ipv4Prefix(0, 8), "this network (RFC 1122)"),
-          Map.entry(new Ipv4Prefix(127 << 24, 8), "loopback within a host (RFC 1122)"),
-          Map.entry(new Ipv4Prefix(224 << 24, 4), "multicast (RFC 5771)"),
-          Map.entry(new Ipv4Prefix(240 << 24, 4), "reserved (RFC 1112)"));
-
   private static final List<Map.Entry<Ipv6Prefix, String>> SPECIAL6 =
       List.of(
           Map.entry(new Ipv6Prefix(0, 0, 8), "reserved (RFC 4291)"),
@@ -111,9 +104,8 @@ public class AddressChecks extends AbstractWeftChecks {
   @Check
   public void poolsAreUnicast(Fabric fabric) {
     for (Pools.Pool pool : Pools.of(fabric)) {
-      for (Map.Entry<Ipv4Prefix, String> special : SPECIAL) {
-        if (pool.element() != null && pool.prefix().overlaps(special.getKey())) {
-          String what = special.getKey() + " is " + special.getValue();
+      for (String what : SpecialRanges.within(pool.prefix())) {
+        if (pool.element() != null) {
           report(
               DesignIssue.NOT_UNICAST,
               pool.element(),
@@ -131,8 +123,7 @@ public class AddressChecks extends AbstractWeftChecks {
   @Check
   public void poolsArePrivate(Fabric fabric) {
     for (Pools.Pool pool : Pools.of(fabric)) {
-      boolean isSpecial =
-          SPECIAL.stream().anyMatch(special -> pool.prefix().overlaps(special.getKey()));
+      boolean isSpecial = !SpecialRanges.within(pool.prefix()).isEmpty();
       boolean isPrivate = PRIVATE.stream().anyMatch(own -> own.contains(pool.prefix()));
       if (pool.element() != null && !isSpecial && !isPrivate) {
         report(DesignIssue.PUBLIC, pool.element(), null, pool.name(), pool.prefix(), instead(pool));

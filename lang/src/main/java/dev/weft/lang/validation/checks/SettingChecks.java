@@ -12,6 +12,7 @@ import dev.weft.lang.expressions.Range;
 import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.expressions.Text;
 import dev.weft.lang.expressions.Value;
+import dev.weft.lang.fabric.External;
 import dev.weft.lang.fixes.Guess;
 import dev.weft.lang.fixes.Sites;
 import dev.weft.lang.fixes.Spelling;
@@ -25,7 +26,9 @@ import dev.weft.lang.workload.Step;
 import dev.weft.lang.workload.WorkloadPackage;
 import dev.weft.topology.Rates;
 import dev.weft.topology.addresses.Ipv4Prefix;
+import dev.weft.topology.addresses.Ipv6Prefix;
 import dev.weft.topology.findings.Fix;
+import dev.weft.topology.findings.IssueKind;
 import dev.weft.topology.findings.SettingIssue;
 import java.util.ArrayList;
 import java.util.List;
@@ -224,6 +227,10 @@ public class SettingChecks extends AbstractWeftChecks {
         String takes = row.kind().words();
         report(
             SettingIssue.NUMBER_WITH_UNIT, value, null, row.key(), takes, Sites.text(value), plain);
+      } else if (isIpv6(row.kind(), value)) {
+        boolean isOutside = element.eContainer() instanceof External;
+        IssueKind kind = isOutside ? SettingIssue.IPV6_OUTSIDE : SettingIssue.IPV6;
+        report(kind, value, null, row.key(), row.kind().words());
       } else if (!fits(row.kind(), value, evaluator)) {
         String takes = row.kind().words();
         report(SettingIssue.WRONG_VALUE, value, null, row.key(), takes, Sites.text(value));
@@ -265,6 +272,20 @@ public class SettingChecks extends AbstractWeftChecks {
   /**
    * Whether a value is of a kind; when it can't be evaluated, which is reported on its own, it is.
    */
+  /** An IPv6 address or prefix in quotes, where IPv4 is meant. */
+  private static boolean isIpv6(Kind kind, Value value) {
+    boolean isOfIpv4 =
+        kind == Kind.PREFIX
+            || kind == Kind.PREFIXES
+            || kind == Kind.INTERFACES
+            || kind == Kind.ADDRESSES;
+    return isOfIpv4
+        && value instanceof Text text
+        && text.getText() != null
+        && Ipv6Prefix.parse(text.getText().contains("/") ? text.getText() : text.getText() + "/128")
+            != null;
+  }
+
   private static boolean fits(Kind kind, Value value, Evaluator evaluator) {
     return switch (kind) {
       case FLAG, WORD -> false;

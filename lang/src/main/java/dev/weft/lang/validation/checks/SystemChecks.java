@@ -6,10 +6,14 @@ import dev.weft.elaboration.SettingReader;
 import dev.weft.lang.blocks.Place;
 import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.fabric.SwitchTier;
+import dev.weft.lang.fixes.Guess;
+import dev.weft.lang.fixes.Spelling;
 import dev.weft.lang.hardware.SwitchType;
 import dev.weft.lang.scoping.CatalogFiles;
 import dev.weft.lang.settings.SwitchSettings;
 import dev.weft.topology.SwitchSystem;
+import dev.weft.topology.buffers.Sku;
+import dev.weft.topology.findings.Fix;
 import dev.weft.topology.findings.HardwareIssue;
 import java.util.HashSet;
 import java.util.List;
@@ -48,6 +52,29 @@ public class SystemChecks extends AbstractWeftChecks {
           type.getName(),
           "catalog." + vendor,
           usual == null ? "" : "; the type comes with 'os " + usual.name() + "'");
+    }
+  }
+
+  /** A device folder that is nearly one of those with tables is misspelt. */
+  @Check
+  public void skuIsKnown(Setting setting) {
+    if (!SwitchSettings.SKU.isNamed(setting.getKey())
+        || !(setting.eContainer() instanceof SwitchType)) {
+      return;
+    }
+    String said = settings(List.of(setting)).get(SwitchSettings.SKU);
+    Guess near =
+        Sku.find(said) != null || said.isEmpty()
+            ? Guess.none()
+            : Spelling.guess(said, Sku.all().stream().map(Sku::name).toList());
+    if (!near.isEmpty()) {
+      report(
+          HardwareIssue.MISSPELT_SKU,
+          setting,
+          null,
+          said,
+          near.words(),
+          near.fixes(name -> Fix.replace(setting.getKey() + " \"" + name + "\"")));
     }
   }
 

@@ -62,6 +62,7 @@ final class SyntaxHints {
           UnitWords::hint,
           SyntaxNumbers::hint,
           SyntaxHint.plain(SyntaxHints::ofEnd),
+          SyntaxHint.plain(SyntaxAddresses::hint),
           SyntaxHint.plain(SyntaxBlocks::hint),
           SyntaxSigns::hint,
           SyntaxHints::ofArgument,

@@ -68,6 +68,29 @@ public final class OutsideIssue {
           "external.addresses",
           "A link to \"%s\" has the address %s, and %s at its other end is no other host of that network. Say the address there.");
 
+  public static final IssueKind NOT_UNICAST =
+      KINDS.error(
+          "address.not-unicast",
+          "The links to \"%s\" can't have addresses of %s: %s. Take the prefix or the addresses that both ends agree on; those of"
+              + " documents are in 192.0.2.0/24.");
+
+  public static final IssueKind NOT_ROUTED =
+      KINDS.error(
+          "address.not-unicast",
+          "'%s %s' names no route: %s, and no host has such an address. Leave it out.");
+
+  public static final IssueKind NO_VLAN =
+      KINDS.error(
+          "vlan.out-of-range",
+          "'vlan %d' is no VLAN: VLANs run from 1 to 4094. Say the one that the other end expects, or leave 'vlan' out where packets have no"
+              + " tag.");
+
+  public static final IssueKind NOTHING_ADVERTISED =
+      KINDS.warning(
+          "external.advertises-nothing",
+          "%s: has 'advertise %s' towards \"%s\", but the fabric has no route inside that prefix, so that nothing is told. The networks of its servers"
+              + " lie in %s: say 'advertise %4$s', or leave the prefix out.");
+
   public static final IssueKind IN_POOL =
       KINDS.error(
           "external.addresses",

@@ -2,9 +2,11 @@ package dev.weft.topology.rules.routing;
 
 import dev.weft.topology.External;
 import dev.weft.topology.Handoff;
+import dev.weft.topology.RailNetworks;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Topology;
 import dev.weft.topology.addresses.Ipv4Prefix;
+import dev.weft.topology.addresses.PointToPoint;
 import dev.weft.topology.findings.Issue;
 import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.rule.IssueCollector;
@@ -12,6 +14,8 @@ import dev.weft.topology.rule.Rule;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Who is outside has another AS than the switches of the fabric, and a network on each link; from
@@ -25,6 +29,9 @@ final class WaysOut implements Rule {
         built.topology().externals().stream().filter(link -> link.handoff() != null).toList();
     checkNumbers(built, agreed, issues);
     checkNetworks(built, agreed, issues);
+    for (External link : agreed) {
+      checkAdvertised(built, link, agreed, issues);
+    }
     if (!agreed.isEmpty() && agreed.stream().noneMatch(WaysOut::givesDefault)) {
       External first = agreed.getFirst();
       issues.add(
@@ -91,6 +98,93 @@ final class WaysOut implements Rule {
         }
       }
     }
+  }
+
+  private static void checkAdvertised(
+      FabricIndex built, External link, List<External> agreed, IssueCollector issues) {
+    Topology topology = built.topology();
+    for (Ipv4Prefix advertised : terms(link).advertises()) {
+      boolean isKnown =
+          Stream.concat(
+                  own(topology),
+                  agreed.stream()
+                      .filter(other -> other.origin() != link.origin())
+                      .flatMap(WaysOut::taken))
+              .anyMatch(route -> isInside(route, advertised));
+      if (!isKnown) {
+        issues.addBecause(
+            List.of(link.origin(), advertised),
+            OutsideIssue.NOTHING_ADVERTISED,
+            link.origin(),
+            link.sw(),
+            () ->
+                new Object[] {
+                  built.names().ofSwitch(link.sw()), advertised, link.name(), servers(topology)
+                });
+      }
+    }
+  }
+
+  /** Routes that the fabric itself has: of its servers, and of its switches. */
+  private static Stream<Ipv4Prefix> own(Topology topology) {
+    Switches switches = topology.switches();
+    return Stream.concat(
+        networks(topology),
+        IntStream.range(0, switches.count())
+            .mapToObj(sw -> new Ipv4Prefix(switches.loopback(sw), Integer.SIZE)));
+  }
+
+  /** Routes of servers as leaves tell them. */
+  private static Stream<Ipv4Prefix> networks(Topology topology) {
+    PointToPoint links = topology.pointToPoint();
+    if (links.hasHostLinks()) {
+      return IntStream.range(0, topology.links().count())
+          .filter(topology.links()::isHost)
+          .mapToObj(links::network);
+    }
+    RailNetworks rails = topology.railNetworks();
+    return IntStream.range(0, rails.count())
+        .mapToObj(
+            network -> {
+              Ipv4Prefix aggregate = rails.aggregate(network);
+              return aggregate == null ? rails.prefix(network) : aggregate;
+            });
+  }
+
+  /** Routes that come over another line, as far as this side decides: any inside a prefix. */
+  private static Stream<Ipv4Prefix> taken(External link) {
+    Handoff.Terms terms = terms(link);
+    return Stream.concat(
+        terms.routes().stream(), terms.isBgp() ? terms.accepts().stream() : Stream.empty());
+  }
+
+  /** Whether a policy that permits what is inside a prefix permits a route. */
+  private static boolean isInside(Ipv4Prefix route, Ipv4Prefix permitted) {
+    return permitted.equals(Handoff.DEFAULT)
+        ? route.equals(Handoff.DEFAULT)
+        : permitted.contains(route);
+  }
+
+  /** The shortest prefix around all networks of servers. */
+  private static Ipv4Prefix servers(Topology topology) {
+    return networks(topology)
+        .reduce(
+            (one, other) -> {
+              Ipv4Prefix around = one;
+              while (!around.contains(other)) {
+                around = around.around(2 * around.size());
+              }
+              return around;
+            })
+        .orElse(Handoff.DEFAULT);
+  }
+
+  private static Handoff.Terms terms(External link) {
+    Handoff handoff = link.handoff();
+    if (handoff == null) {
+      throw new IllegalStateException("nothing is agreed for " + link);
+    }
+    return handoff.terms();
   }
 
   private static String port(FabricIndex built, Topology topology, External link) {
