@@ -141,11 +141,34 @@ async function catalog(window) {
   await window.goTo(6, 32);
   await window.page.keyboard.press("F12");
   await window.page.locator('.tab.active[data-resource-name="servers.fabric"]').waitFor();
-  const at = await window.until("the cursor at the type", () => window.cursor());
-  const lines = await window.lines();
-  assert.match(lines, /server HgxH100\b/);
+  // The status bar has the line of the other text for a moment.
+  const line = await window.until("the cursor at the type", async () => {
+    const at = (await window.cursor())?.line;
+    return at === 6 ? undefined : at;
+  });
+  assert.match(await window.lines(), /server HgxH100\b/);
   await window.picture("catalog-file");
-  return `servers.fabric of the catalog, line ${at.line}`;
+  const shown = window.page.locator(".monaco-hover:not(.hidden) .hover-contents, .monaco-hover .markdown-hover").first();
+  await window.command("Show or Focus Hover");
+  await window.until("a hover in the catalog", async () => (await shown.innerText()).includes("8 GPUs"));
+  await window.page.keyboard.press("Escape");
+  await window.page.keyboard.press("x");
+  await window.page.locator(".monaco-editor-overlaymessage", { hasText: "read-only" }).waitFor();
+  await window.picture("catalog-is-read-only");
+  assert.ok(!(await window.lines()).includes("serverx"), "the text of the catalog can't be changed");
+  await window.page.keyboard.press("Escape");
+  await window.command("Go to References");
+  const found = window.page.locator(".reference-zone-widget .ref-tree .monaco-list-row", { hasText: TYPES }).first();
+  await found.waitFor();
+  await window.picture("references-of-the-catalog");
+  await window.page.keyboard.press("Escape");
+  await window.page.keyboard.press("Escape");
+  // The line below the type's first one says its GPUs.
+  await window.goTo(line + 1, "  gpus 8 of H".length);
+  await window.page.keyboard.press("F12");
+  await window.page.locator('.tab.active[data-resource-name="gpus.fabric"]').waitFor();
+  assert.match(await window.lines(), /gpu H100\b/);
+  return `servers.fabric of the catalog, line ${line}, read-only, with hover and references; its GPU is in gpus.fabric`;
 }
 
 async function quickFix(window, folder) {
@@ -154,11 +177,9 @@ async function quickFix(window, folder) {
   const changed = text(folder).replace("of LabServer", "of LabServr");
   await window.page.locator(".squiggly-error").first().waitFor();
   await window.goToWord(changed, "LabServr", 3);
-  await window.page.keyboard.press("Control+.");
-  const action = window.page.locator(".action-widget .monaco-list-row", { hasText: "LabServer" }).first();
-  await action.waitFor();
+  await menu(window, () => window.page.keyboard.press("Control+."), "LabServer");
   await window.picture("quick-fix-list");
-  await action.click();
+  await actions(window, "LabServer").click();
   await window.until("the mended name", async () => (await window.lines()).includes("of LabServer"));
   await window.write(text(folder));
   return "LabServr became LabServer";

@@ -7,6 +7,7 @@ import {
   ResponseError,
   ServerOptions,
   State,
+  vsdiag,
   WorkDoneProgress,
   WorkDoneProgressCancelNotification,
 } from "vscode-languageclient/node";
@@ -147,18 +148,22 @@ export class Server implements vscode.Disposable {
 
   private clientOptions(): LanguageClientOptions {
     return {
-      documentSelector: [{ language: "weft", scheme: "file" }, { language: "weft", scheme: "untitled" }],
+      documentSelector: ["file", "untitled", "catalog"].map((scheme) => ({ language: "weft", scheme })),
       outputChannel: this.log,
       middleware: {
-        // The server leads to the page as a file; here it is shown as a page.
-        handleDiagnostics: (uri, diagnostics, next) => {
-          diagnostics.forEach((each) => {
-            if (typeof each.code === "object") {
-              each.code = { value: each.code.value, target: pageOf(String(each.code.value)) };
-            }
-          });
-          next(uri, diagnostics);
+        handleDiagnostics: (uri, diagnostics, next) => next(uri, withPages(diagnostics)),
+        provideDiagnostics: async (document, previous, token, next) => {
+          const report = await next(document, previous, token);
+          if (report?.kind === vsdiag.DocumentDiagnosticReportKind.full) {
+            withPages(report.items);
+          }
+          return report;
         },
+        provideWorkspaceDiagnostics: (known, token, report, next) =>
+          next(known, token, (chunk) => {
+            chunk?.items.forEach((each) => each.kind === vsdiag.DocumentDiagnosticReportKind.full && withPages(each.items));
+            report(chunk);
+          }),
         executeCommand: async (command, args, next) => {
           const listener = this.listener();
           if (await listener.before(command, args)) {
@@ -171,6 +176,16 @@ export class Server implements vscode.Disposable {
       },
     };
   }
+}
+
+/** The server leads to the pages of rules as files; here they are shown as pages. */
+function withPages(diagnostics: vscode.Diagnostic[]): vscode.Diagnostic[] {
+  for (const each of diagnostics) {
+    if (typeof each.code === "object") {
+      each.code = { value: each.code.value, target: pageOf(String(each.code.value)) };
+    }
+  }
+  return diagnostics;
 }
 
 /** The command that shows the page of a rule. */

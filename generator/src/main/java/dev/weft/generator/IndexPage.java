@@ -26,6 +26,8 @@ final class IndexPage {
   /** Files of a target that are listed one by one. */
   private static final int MOST_FILES = 48;
 
+  private static final String BOOK = "/book.html";
+
   private static final String STYLE =
       """
       body { max-width: none; } p, table { max-width: 1440px; } .caption { break-after: avoid; }
@@ -79,7 +81,11 @@ final class IndexPage {
       return;
     }
     out.element("h2", "Built");
-    Page.tableHead(out, "fabric", "> GPUs", "> servers", "> switches", "> links", "book");
+    boolean hasBook = told.fabrics().keySet().stream().anyMatch(this::hasBook);
+    Page.tableHead(
+        out,
+        Page.cells(
+            List.of("fabric", "> GPUs", "> servers", "> switches", "> links"), hasBook, "book"));
     told.fabrics()
         .forEach(
             (folder, topology) -> {
@@ -88,13 +94,20 @@ final class IndexPage {
               Page.cell(out, count(topology.servers().machines()));
               Page.cell(out, count(topology.switches().count()));
               Page.cell(out, count(links(topology)));
-              out.open("td");
-              if (told.files().containsKey(folder + "/book.html")) {
-                link(folder + "/book.html", "design book");
+              if (hasBook) {
+                out.open("td");
+                if (hasBook(folder)) {
+                  link(folder + BOOK, "design book");
+                }
+                out.close();
               }
-              out.close().close();
+              out.close();
             });
     Page.tableEnd(out);
+  }
+
+  private boolean hasBook(String folder) {
+    return told.files().containsKey(folder + BOOK);
   }
 
   /** As {@code weft show} counts them: those between the leaves of a pair are extra. */

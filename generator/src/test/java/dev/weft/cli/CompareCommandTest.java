@@ -236,7 +236,7 @@ class CompareCommandTest {
     assertTrue(run.out().contains("is 4:1, above the 2:1"), run.out());
     // What the other has none of would be a row of its own for each.
     assertFalse(run.out().contains("no super-spine"), run.out());
-    assertTrue(run.out().matches("(?s).*\n  cost +2784000 +-\n.*"), run.out());
+    assertTrue(run.out().matches("(?s).*\n  cost +2,784,000 +-\n.*"), run.out());
     assertFalse(run.out().contains("different numbers of GPUs"), run.out());
   }
 
@@ -279,7 +279,7 @@ class CompareCommandTest {
     Path free =
         Files.writeString(dir.resolve("free.fabric"), RAIL.replace("cost 40000  power 1 kW", ""));
     CommandLineRun run = compare(rail, free, "--no-simulate");
-    assertTrue(run.out().matches("(?s).*\n  cost +2784000 +unknown\n.*"), run.out());
+    assertTrue(run.out().matches("(?s).*\n  cost +2,784,000 +unknown\n.*"), run.out());
     assertTrue(run.out().contains("note: free: no price for 8 Sw."), run.out());
     assertTrue(run.out().contains("note: free: no power stated by Sw."), run.out());
   }

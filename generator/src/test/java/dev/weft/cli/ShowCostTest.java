@@ -58,7 +58,7 @@ class ShowCostTest {
   @Test
   void addsUpAllPrices() throws IOException {
     String text = show("cost 400.5", "Leaf").out();
-    assertTrue(text.matches("(?s).*\n  cost +1369603\n.*"), text);
+    assertTrue(text.matches("(?s).*\n  cost +1,369,603\n.*"), text);
     assertFalse(text.contains("no price"), text);
     JsonObject json = show("cost 400.5", "Leaf", "--json").json();
     assertEquals(1369603, json.get("cost").getAsDouble());
@@ -71,7 +71,8 @@ class ShowCostTest {
   void namesAndCountsWhatHasNone() throws IOException {
     String text = show("", "Spine").out();
     assertTrue(
-        text.matches("(?s).*\n  cost +unknown; at least 1288000.5\n +no price: 2 Spine, 4 Up\n.*"),
+        text.matches(
+            "(?s).*\n  cost +unknown; at least 1,288,000.5\n +no price: 2 Spine, 4 Up\n.*"),
         text);
     JsonObject json = show("", "Spine", "--json").json();
     assertTrue(json.get("cost").isJsonNull());

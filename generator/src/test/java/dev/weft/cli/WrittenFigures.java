@@ -73,13 +73,16 @@ final class WrittenFigures {
           1e9, "T", 1e12);
 
   /**
-   * A text such as {@code 5.949 ms} read by the words of its unit, in seconds, bytes/s, W, bits/s.
+   * A text such as {@code 5.949 ms} read by the words of its unit, in seconds, bytes/s, W, bits/s;
+   * of a price without the commas between its thousands.
    */
   private static double value(String text) {
     Matcher matcher =
-        Pattern.compile("([0-9.]+)[ \u00a0]?(|%|:1|m|([pnumkKMGT]?)(s|B/s|W|b/s))").matcher(text);
+        Pattern.compile(
+                "([0-9.]+|[0-9]{1,3}(?:,[0-9]{3})+(?:\\.[0-9]+)?)[ \u00a0]?(|%|:1|m|([pnumkKMGT]?)(s|B/s|W|b/s))")
+            .matcher(text);
     assertTrue(matcher.matches(), text);
-    double number = Double.parseDouble(matcher.group(1));
+    double number = Double.parseDouble(matcher.group(1).replace(",", ""));
     if (matcher.group(2).equals("%")) {
       return number / 100;
     }

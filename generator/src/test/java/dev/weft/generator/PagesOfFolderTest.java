@@ -188,6 +188,12 @@ class PagesOfFolderTest {
     return page.toString();
   }
 
+  /** As where only a simulation ran. */
+  @Test
+  void withoutBooksThereIsNoColumnForThem() {
+    assertFalse(index(SmallFabric.with(), "plain").contains("<th>book</th>"));
+  }
+
   /** Elements and attributes are those of a page with plain names: a name is text and no more. */
   @ParameterizedTest
   @ValueSource(

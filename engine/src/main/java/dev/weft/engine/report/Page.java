@@ -55,6 +55,7 @@ public final class Page {
         .cards td:first-child, .cards td.long, .cards td.wide { grid-column: 1 / -1; }
         .cards td:first-child { font-weight: 600; justify-content: flex-start; } .cards td:first-child::before { display: none; }
         .cards td:empty { display: none; }
+        .cards td:has(code) { display: block; grid-column: 1 / -1; } .cards td:has(code)::before { display: block; }
         .cards td::before { display: inline; color: var(--faint); font-weight: 400; text-align: left; } }
       @media print { :root { color-scheme: light; } body { max-width: none; margin: 0; padding: 0; font-size: 11px; }
         h2, h3, figcaption { break-after: avoid; } .note { break-before: avoid; } p { orphans: 3; widows: 3; }
@@ -192,6 +193,15 @@ public final class Page {
 
   /** Begins a table; a column whose head begins with {@link #NUMBERS} stands at the right. */
   public static void tableHead(Markup out, String... columns) {
+    tableHead(out, columns.length >= CARD_COLUMNS, columns);
+  }
+
+  /** As {@link #tableHead}, where few columns are wide: a row is a card in a narrow window. */
+  public static void wideTableHead(Markup out, String... columns) {
+    tableHead(out, true, columns);
+  }
+
+  private static void tableHead(Markup out, boolean areCards, String... columns) {
     if (columns.length > MOST_COLUMNS) {
       throw new IllegalArgumentException(columns.length + " columns");
     }
@@ -200,7 +210,6 @@ public final class Page {
             .filter(column -> columns[column].startsWith(NUMBERS))
             .mapToObj(column -> "n" + (column + 1))
             .collect(Collectors.joining(" "));
-    boolean areCards = columns.length >= CARD_COLUMNS;
     out.open("div", "class", "scroll")
         .open("table", "class", areCards ? numbers + " cards" : numbers);
     if (areCards) {
@@ -315,7 +324,7 @@ public final class Page {
   }
 
   /** The last cell is there where a page has that column. */
-  static String[] cells(List<String> cells, boolean hasLast, String last) {
+  public static String[] cells(List<String> cells, boolean hasLast, String last) {
     List<String> all = new ArrayList<>(cells);
     if (hasLast) {
       all.add(last);

@@ -268,6 +268,6 @@ public final class BomBuilder {
   }
 
   private static String price(double value) {
-    return value <= 0 ? "" : Costs.text(value);
+    return value <= 0 ? "" : Costs.plain(value);
   }
 }

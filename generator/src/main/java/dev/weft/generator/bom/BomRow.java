@@ -1,5 +1,7 @@
 package dev.weft.generator.bom;
 
+import dev.weft.topology.measures.Costs;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -22,6 +24,14 @@ public record BomRow(
   /** A row of things that are only counted. */
   static BomRow of(String category, String type, String detail, long count) {
     return new BomRow(category, type, detail, Long.toString(count), "", "", "", "", "");
+  }
+
+  /** The cells as people read them: prices with a comma between thousands. */
+  public List<String> texts() {
+    List<String> texts = new ArrayList<>(cells().subList(0, cells().size() - 2));
+    texts.add(Costs.grouped(costEach));
+    texts.add(Costs.grouped(costTotal));
+    return texts;
   }
 
   /** The cells in the order above, in which every table has them. */

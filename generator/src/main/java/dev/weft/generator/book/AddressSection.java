@@ -60,7 +60,7 @@ final class AddressSection {
       range.lastLoopback = loopback;
       range.switches++;
     }
-    Page.tableHead(out, "tier", "> switches", "AS number", "loopbacks", "reason");
+    Page.wideTableHead(out, "tier", "> switches", "AS number", "loopbacks", "reason");
     ranges.forEach(
         (tier, range) ->
             reasoned(

@@ -127,7 +127,7 @@ final class CommissioningSection {
             + " first neighbours, mostly on one leaf, then pairs across the fabric. The value is"
             + " what the simulation of that round has; accepted is what measurements of sound NICs"
             + " stay above. A pair below it has a bad cable, a slow slot or a wrong class.");
-    Page.tableHead(
+    Page.wideTableHead(
         out, "> round", "> pairs", "> simulated", "> accepted from", "the first of them, by hand");
     for (CommissioningPlan.Group group : plan.groups()) {
       CommissioningPlan.Pair first = group.first();

@@ -33,7 +33,7 @@ final class MaterialSection {
 
   void write() {
     List<List<String>> rows =
-        new BomBuilder(design.topology()).build().stream().map(BomRow::cells).toList();
+        new BomBuilder(design.topology()).build().stream().map(BomRow::texts).toList();
     if (DesignBook.guests(design.topology()) > 0 || design.topology().racks().areShared()) {
       note(
           out,

@@ -78,7 +78,7 @@ final class RackSection {
   }
 
   void writePower(PowerDraw draw) {
-    Page.tableHead(out, "type", "> number", "> each", "> all", "reason");
+    Page.wideTableHead(out, "type", "> number", "> each", "> all", "reason");
     for (PowerDraw.Item item : draw.items()) {
       reasoned(
           out,

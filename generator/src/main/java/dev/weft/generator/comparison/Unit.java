@@ -75,8 +75,8 @@ public enum Unit {
       case TO_ONE -> Column.numbers(values, value -> value, ":1");
       case SHARE -> Column.percents(values, value -> value);
       case LEFT -> padded(values.stream().map(this::text).toList());
-      case COUNT, PRICE, KILOWATTS, WATTS, METRES, NUMBER ->
-          values.stream().map(this::text).toList();
+      case PRICE -> Costs.texts(values);
+      case COUNT, KILOWATTS, WATTS, METRES, NUMBER -> values.stream().map(this::text).toList();
     };
   }
 }

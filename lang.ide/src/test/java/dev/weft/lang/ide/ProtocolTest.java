@@ -95,6 +95,14 @@ class ProtocolTest extends AbstractWeftServerTest {
     Assertions.assertEquals(List.of(0, 5, 1), data.subList(5, 8));
   }
 
+  /** Places in a text that was never saved are at the address by which the client knows it. */
+  @Test
+  void placesInATextThatWasNeverSavedKeepItsAddress() throws Exception {
+    uri = "untitled:Untitled-1";
+    open(uri, "weft 1\nconst a = 1\nconst b = a\n");
+    Assertions.assertEquals(uri, definition(new Position(2, 10)).getUri());
+  }
+
   private Location definition(Position at) throws InterruptedException, ExecutionException {
     return languageServer
         .definition(new DefinitionParams(new TextDocumentIdentifier(uri), at))

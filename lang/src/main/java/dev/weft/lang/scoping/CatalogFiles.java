@@ -4,6 +4,8 @@ import dev.weft.lang.reading.InputFiles;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.eclipse.emf.common.util.EList;
 import org.eclipse.emf.common.util.URI;
@@ -11,6 +13,7 @@ import org.eclipse.emf.ecore.resource.ResourceSet;
 import org.eclipse.emf.ecore.resource.URIHandler;
 import org.eclipse.emf.ecore.resource.impl.FileURIHandlerImpl;
 import org.eclipse.emf.ecore.resource.impl.URIHandlerImpl;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the shipped catalog under {@code catalog:/PACKAGE/FILE.fabric}, in every host alike.
@@ -39,6 +42,24 @@ public final class CatalogFiles extends URIHandlerImpl {
   /** The address of a catalog file, for example {@code nvidia/gpus.fabric}. */
   public static URI uri(String path) {
     return URI.createURI(SCHEME + ":/" + path);
+  }
+
+  /** What stands in the file at an address of the catalog; null when there is none. */
+  public static @Nullable String text(URI address) {
+    return CatalogIndex.all().stream()
+        .filter(type -> uri(type.path()).equals(address))
+        .findFirst()
+        .map(CatalogFiles::text)
+        .orElse(null);
+  }
+
+  /** What stands in the file that declares a type. */
+  public static String text(CatalogIndex.Entry type) {
+    try (InputStream in = new CatalogFiles().createInputStream(uri(type.path()), Map.of())) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(type.path() + " is missing from this build", e);
+    }
   }
 
   @Override

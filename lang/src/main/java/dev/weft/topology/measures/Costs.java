@@ -101,10 +101,31 @@ public record Costs(List<Item> items) {
     return items.stream().allMatch(Item::isKnown);
   }
 
-  /** A price for people and tables: without a unit or an exponent, to a hundredth. */
+  /** A price for people: to a hundredth, with a comma between thousands. */
   public static String text(double price) {
+    return grouped(plain(price));
+  }
+
+  /** Prices beside each other: where one has hundredths, all have them. */
+  public static List<String> texts(List<Double> prices) {
+    boolean isAnyBroken = prices.stream().anyMatch(price -> plain(price).contains("."));
+    return prices.stream()
+        .map(price -> new BigDecimal(price).setScale(isAnyBroken ? 2 : 0, RoundingMode.HALF_UP))
+        .map(price -> grouped(price.toPlainString()))
+        .toList();
+  }
+
+  /** A price for programs: without a unit, an exponent or commas, to a hundredth. */
+  public static String plain(double price) {
     BigDecimal rounded = new BigDecimal(price).setScale(2, RoundingMode.HALF_UP);
     return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString();
+  }
+
+  /** A price for programs as people read it; an empty text is none. */
+  public static String grouped(String plain) {
+    int point = plain.indexOf('.');
+    String whole = point < 0 ? plain : plain.substring(0, point);
+    return whole.replaceAll("(?<=\\d)(?=(\\d{3})+$)", ",") + plain.substring(whole.length());
   }
 
   /** The sum; null when a price is missing. */

@@ -4,10 +4,6 @@ import com.google.inject.Inject;
 import com.google.inject.Singleton;
 import dev.weft.lang.scoping.CatalogFiles;
 import dev.weft.lang.scoping.CatalogIndex;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -21,11 +17,12 @@ import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.SymbolKind;
 import org.eclipse.lsp4j.WorkspaceSymbol;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
+import org.eclipse.xtext.ide.server.UriExtensions;
 
 /** The types of the catalog among the symbols of a workspace. */
 @Singleton
 public final class CatalogSymbols {
-  @Inject private WeftUris uris;
+  @Inject private UriExtensions uris;
 
   private final Map<String, String> texts = new ConcurrentHashMap<>();
 
@@ -46,7 +43,7 @@ public final class CatalogSymbols {
 
   /** Where the name of a type stands; the beginning of its file where that can't be told. */
   private Location location(CatalogIndex.Entry entry) {
-    String text = texts.computeIfAbsent(entry.path(), CatalogSymbols::read);
+    String text = texts.computeIfAbsent(entry.path(), path -> CatalogFiles.text(entry));
     Matcher declared =
         Pattern.compile("(?m)^\\w+ (" + Pattern.quote(entry.name()) + ")\\b").matcher(text);
     Position start = new Position(0, 0);
@@ -57,13 +54,5 @@ public final class CatalogSymbols {
     }
     Position end = new Position(start.getLine(), start.getCharacter() + entry.name().length());
     return new Location(uris.toUriString(CatalogFiles.uri(entry.path())), new Range(start, end));
-  }
-
-  private static String read(String path) {
-    try (InputStream in = new CatalogFiles().createInputStream(CatalogFiles.uri(path), Map.of())) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(path + " is missing from this build", e);
-    }
   }
 }

@@ -10,8 +10,9 @@ import org.eclipse.emf.common.util.URI;
 import org.eclipse.xtext.ide.server.UriExtensions;
 
 /**
- * Addresses as an editor knows them: files of the catalog are read-only copies, and a text that was
- * never saved, such as {@code untitled:Untitled-1}, is one of Weft whatever its name.
+ * Addresses as an editor knows them: files of the catalog are read-only copies, unless the editor
+ * asks the server for texts that are no files; and a text that was never saved, such as {@code
+ * untitled:Untitled-1}, is one of Weft whatever its name.
  */
 @Singleton
 public final class WeftUris extends UriExtensions {
@@ -21,10 +22,16 @@ public final class WeftUris extends UriExtensions {
   @Inject private CatalogCopies copies;
 
   private final Map<URI, String> unsaved = new ConcurrentHashMap<>();
+  private volatile boolean keepsCatalog;
+
+  /** Whether files of the catalog keep their addresses, which are no files. */
+  public void keepCatalog(boolean keeps) {
+    keepsCatalog = keeps;
+  }
 
   @Override
   public String toUriString(URI uri) {
-    if (CatalogFiles.SCHEME.equals(uri.scheme())) {
+    if (CatalogFiles.SCHEME.equals(uri.scheme()) && !keepsCatalog) {
       return super.toUriString(copies.copyOf(uri));
     }
     String known = unsaved.get(uri);

@@ -2,11 +2,6 @@ package dev.weft.lang.ide.hover;
 
 import dev.weft.lang.scoping.CatalogFiles;
 import dev.weft.lang.scoping.CatalogIndex;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +12,7 @@ public final class TypeText {
 
   /** Null where the file of the type does not declare it. */
   public static @Nullable String of(CatalogIndex.Entry type) {
-    String text = text(type.path());
+    String text = CatalogFiles.text(type);
     Matcher declared =
         Pattern.compile(
                 "(?m)((?:^//.*\\n)*+)^"
@@ -47,14 +42,5 @@ public final class TypeText {
       depth += c == '{' ? 1 : c == '}' ? -1 : 0;
     }
     return at;
-  }
-
-  private static String text(String path) {
-    try (InputStream stream =
-        new CatalogFiles().createInputStream(CatalogFiles.uri(path), Map.of())) {
-      return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

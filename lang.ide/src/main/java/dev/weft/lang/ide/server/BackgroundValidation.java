@@ -178,8 +178,13 @@ class BackgroundValidation {
   }
 
   /** Files of the catalog are what they are: nobody who reads one can change it. */
+  boolean willValidate(URI uri) {
+    return !CatalogFiles.SCHEME.equals(uri.scheme())
+        && languages.getResourceServiceProvider(uri) != null;
+  }
+
   private void validate(URI uri) {
-    if (CatalogFiles.SCHEME.equals(uri.scheme())) {
+    if (!willValidate(uri)) {
       return;
     }
     long edit = lastEdit.incrementAndGet();

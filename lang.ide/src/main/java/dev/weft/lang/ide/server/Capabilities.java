@@ -2,14 +2,15 @@ package dev.weft.lang.ide.server;
 
 import dev.weft.lang.ide.codeaction.WeftCodeActions;
 import dev.weft.lang.ide.colouring.TokenData;
+import dev.weft.lang.scoping.CatalogFiles;
 import dev.weft.lang.scoping.ImportedFiles;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.CodeActionOptions;
 import org.eclipse.lsp4j.CodeLensOptions;
 import org.eclipse.lsp4j.CompletionOptions;
+import org.eclipse.lsp4j.DiagnosticRegistrationOptions;
 import org.eclipse.lsp4j.DocumentLinkOptions;
 import org.eclipse.lsp4j.DocumentOnTypeFormattingOptions;
 import org.eclipse.lsp4j.ExecuteCommandOptions;
@@ -25,6 +26,7 @@ import org.eclipse.lsp4j.SemanticTokensWithRegistrationOptions;
 import org.eclipse.lsp4j.ServerCapabilities;
 import org.eclipse.lsp4j.SignatureHelpOptions;
 import org.eclipse.lsp4j.TextDocumentClientCapabilities;
+import org.eclipse.lsp4j.TextDocumentContentRegistrationOptions;
 import org.eclipse.lsp4j.TextDocumentSyncKind;
 import org.eclipse.lsp4j.WorkspaceClientCapabilities;
 import org.eclipse.lsp4j.WorkspaceFoldersOptions;
@@ -48,7 +50,7 @@ final class Capabilities {
     Optional<TextDocumentClientCapabilities> text =
         Optional.ofNullable(client).map(ClientCapabilities::getTextDocument);
     ServerCapabilities able = ofTexts();
-    if (isTrue(
+    if (ClientAbilities.isTrue(
         text.map(TextDocumentClientCapabilities::getRename),
         RenameCapabilities::getPrepareSupport)) {
       RenameOptions rename = new RenameOptions();
@@ -63,9 +65,15 @@ final class Capabilities {
     if (workspace.map(WorkspaceClientCapabilities::getExecuteCommand).isPresent()) {
       able.setExecuteCommandProvider(new ExecuteCommandOptions(commands));
     }
+    ClientAbilities asks = ClientAbilities.of(client);
+    if (asks.asksForFindings()) {
+      able.setDiagnosticProvider(new DiagnosticRegistrationOptions(true, true));
+    }
     able.setWorkspaceSymbolProvider(true);
     able.setWorkspace(
-        ofWorkspace(isTrue(workspace, WorkspaceClientCapabilities::getWorkspaceFolders)));
+        ofWorkspace(
+            ClientAbilities.isTrue(workspace, WorkspaceClientCapabilities::getWorkspaceFolders),
+            asks.asksForTexts()));
     return able;
   }
 
@@ -96,7 +104,7 @@ final class Capabilities {
     return able;
   }
 
-  private static WorkspaceServerCapabilities ofWorkspace(boolean hasFolders) {
+  private static WorkspaceServerCapabilities ofWorkspace(boolean hasFolders, boolean asksForTexts) {
     WorkspaceServerCapabilities able = new WorkspaceServerCapabilities();
     if (hasFolders) {
       WorkspaceFoldersOptions folders = new WorkspaceFoldersOptions();
@@ -107,12 +115,11 @@ final class Capabilities {
     FileOperationsServerCapabilities files = new FileOperationsServerCapabilities();
     files.setWillRename(new FileOperationOptions(RENAMED));
     able.setFileOperations(files);
+    if (asksForTexts) {
+      able.setTextDocumentContent(
+          new TextDocumentContentRegistrationOptions(List.of(CatalogFiles.SCHEME)));
+    }
     return able;
-  }
-
-  /** Whether a client says that it is able to do something. */
-  static <T> boolean isTrue(Optional<T> client, Function<T, @Nullable Boolean> ability) {
-    return client.map(ability).orElse(false);
   }
 
   private static FileOperationFilter filter(String glob, String matches) {

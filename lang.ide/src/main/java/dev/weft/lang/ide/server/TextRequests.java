@@ -10,6 +10,7 @@ import dev.weft.lang.ide.hints.DerivedHints;
 import dev.weft.lang.ide.rename.MovedFiles;
 import dev.weft.lang.ide.selection.Blocks;
 import dev.weft.lang.ide.selection.Selections;
+import dev.weft.lang.scoping.CatalogFiles;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -33,12 +34,17 @@ import org.eclipse.lsp4j.SemanticTokensDelta;
 import org.eclipse.lsp4j.SemanticTokensDeltaParams;
 import org.eclipse.lsp4j.SemanticTokensParams;
 import org.eclipse.lsp4j.SemanticTokensRangeParams;
+import org.eclipse.lsp4j.TextDocumentContentParams;
+import org.eclipse.lsp4j.TextDocumentContentResult;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.lsp4j.WorkspaceEdit;
 import org.eclipse.lsp4j.WorkspaceSymbol;
 import org.eclipse.lsp4j.WorkspaceSymbolParams;
+import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.eclipse.xtext.ide.server.Document;
 import org.eclipse.xtext.ide.server.LanguageServerImpl;
 import org.eclipse.xtext.ide.server.UriExtensions;
@@ -182,6 +188,19 @@ abstract class TextRequests extends LanguageServerImpl {
                 getURI(params.getTextDocument()),
                 (document, resource) -> resource == null || resource.getContents().isEmpty());
     return isEmpty ? List.of() : super.rangeFormatting(params, cancelled);
+  }
+
+  /** Of files of the catalog. */
+  @Override
+  public CompletableFuture<TextDocumentContentResult> textDocumentContent(
+      TextDocumentContentParams params) {
+    String text = CatalogFiles.text(uris.toUri(params.getUri()));
+    if (text == null) {
+      String message = "The catalog has no file " + params.getUri() + ".";
+      throw new ResponseErrorException(
+          new ResponseError(ResponseErrorCode.InvalidParams, message, null));
+    }
+    return CompletableFuture.completedFuture(new TextDocumentContentResult(text));
   }
 
   /** Imports follow files and folders that get another name. */

@@ -2,6 +2,7 @@ package dev.weft.lang.ide.server;
 
 import com.google.inject.Inject;
 import dev.weft.lang.ide.actions.WeftCommands;
+import dev.weft.lang.ide.catalog.WeftUris;
 import dev.weft.lang.ide.codeaction.KnownFindings;
 import dev.weft.lang.ide.completion.WeftContentAssist;
 import dev.weft.lang.ide.drawing.DrawingRequests;
@@ -9,26 +10,23 @@ import dev.weft.lang.ide.navigation.WeftDefinitions;
 import dev.weft.lang.scoping.ImportedFiles;
 import dev.weft.topology.pins.PinsFile;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.eclipse.emf.common.util.URI;
-import org.eclipse.lsp4j.ClientCapabilities;
-import org.eclipse.lsp4j.CodeLensWorkspaceCapabilities;
-import org.eclipse.lsp4j.CompletionCapabilities;
 import org.eclipse.lsp4j.CompletionItem;
 import org.eclipse.lsp4j.ConfigurationItem;
 import org.eclipse.lsp4j.ConfigurationParams;
 import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.DidChangeConfigurationParams;
 import org.eclipse.lsp4j.DidChangeTextDocumentParams;
-import org.eclipse.lsp4j.DidChangeWatchedFilesCapabilities;
 import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
 import org.eclipse.lsp4j.DidChangeWatchedFilesRegistrationOptions;
 import org.eclipse.lsp4j.DidChangeWorkspaceFoldersParams;
 import org.eclipse.lsp4j.DidCloseTextDocumentParams;
 import org.eclipse.lsp4j.DidOpenTextDocumentParams;
 import org.eclipse.lsp4j.DidSaveTextDocumentParams;
+import org.eclipse.lsp4j.DocumentDiagnosticParams;
+import org.eclipse.lsp4j.DocumentDiagnosticReport;
 import org.eclipse.lsp4j.DocumentLink;
 import org.eclipse.lsp4j.DocumentLinkParams;
 import org.eclipse.lsp4j.ExecuteCommandParams;
@@ -36,7 +34,6 @@ import org.eclipse.lsp4j.FileSystemWatcher;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.InitializeResult;
 import org.eclipse.lsp4j.InitializedParams;
-import org.eclipse.lsp4j.InlayHintWorkspaceCapabilities;
 import org.eclipse.lsp4j.MessageParams;
 import org.eclipse.lsp4j.MessageType;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
@@ -44,11 +41,10 @@ import org.eclipse.lsp4j.Registration;
 import org.eclipse.lsp4j.RegistrationParams;
 import org.eclipse.lsp4j.ServerCapabilities;
 import org.eclipse.lsp4j.SetTraceParams;
-import org.eclipse.lsp4j.TextDocumentClientCapabilities;
 import org.eclipse.lsp4j.TextDocumentItem;
-import org.eclipse.lsp4j.WindowClientCapabilities;
 import org.eclipse.lsp4j.WorkDoneProgressCancelParams;
-import org.eclipse.lsp4j.WorkspaceClientCapabilities;
+import org.eclipse.lsp4j.WorkspaceDiagnosticParams;
+import org.eclipse.lsp4j.WorkspaceDiagnosticReport;
 import org.eclipse.lsp4j.WorkspaceFolder;
 import org.eclipse.lsp4j.WorkspaceFoldersChangeEvent;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
@@ -75,11 +71,8 @@ public class WeftLanguageServer extends TextRequests {
 
   private volatile @Nullable LanguageClient client;
   private final RunningCommands running = new RunningCommands();
-  private volatile boolean watchesOnRequest;
-  private volatile boolean showsProgress;
-  private volatile boolean asksForSettings;
-  private volatile boolean refreshesLenses;
-  private volatile boolean refreshesHints;
+  private final PulledFindings pulled = new PulledFindings();
+  private volatile ClientAbilities able = ClientAbilities.NONE;
   private volatile List<WorkspaceFolder> folders = List.of();
 
   @Override
@@ -112,10 +105,10 @@ public class WeftLanguageServer extends TextRequests {
     didChangeWorkspaceFolders(
         new DidChangeWorkspaceFoldersParams(new WorkspaceFoldersChangeEvent(folders, List.of())));
     LanguageClient target = client;
-    if (target != null && asksForSettings) {
+    if (target != null && able.hasSettings()) {
       ask(target);
     }
-    if (target != null && watchesOnRequest) {
+    if (target != null && able.watchesFiles()) {
       List<FileSystemWatcher> watchers =
           Stream.of("**/*.fabric", "**/*" + PinsFile.SUFFIX)
               .map(pattern -> new FileSystemWatcher(Either.forLeft(pattern)))
@@ -131,31 +124,10 @@ public class WeftLanguageServer extends TextRequests {
 
   @Override
   public CompletableFuture<InitializeResult> initialize(InitializeParams params) {
-    Optional<ClientCapabilities> able = Optional.ofNullable(params.getCapabilities());
-    Optional<WorkspaceClientCapabilities> workspace = able.map(ClientCapabilities::getWorkspace);
-    watchesOnRequest =
-        Capabilities.isTrue(
-            workspace.map(WorkspaceClientCapabilities::getDidChangeWatchedFiles),
-            DidChangeWatchedFilesCapabilities::getDynamicRegistration);
-    asksForSettings = Capabilities.isTrue(workspace, WorkspaceClientCapabilities::getConfiguration);
-    refreshesHints =
-        Capabilities.isTrue(
-            workspace.map(WorkspaceClientCapabilities::getInlayHint),
-            InlayHintWorkspaceCapabilities::getRefreshSupport);
-    refreshesLenses =
-        Capabilities.isTrue(
-            workspace.map(WorkspaceClientCapabilities::getCodeLens),
-            CodeLensWorkspaceCapabilities::getRefreshSupport);
-    showsProgress =
-        Capabilities.isTrue(
-            able.map(ClientCapabilities::getWindow), WindowClientCapabilities::getWorkDoneProgress);
+    able = ClientAbilities.of(params.getCapabilities());
     folders = Folders.of(params);
-    completion()
-        .setClient(
-            able.map(ClientCapabilities::getTextDocument)
-                .map(TextDocumentClientCapabilities::getCompletion)
-                .map(CompletionCapabilities::getCompletionItem)
-                .orElse(null));
+    completion().setClient(able.completion());
+    ((WeftUris) uris).keepCatalog(able.asksForTexts());
     params.setWorkspaceFolders(List.of());
     return super.initialize(params);
   }
@@ -208,6 +180,7 @@ public class WeftLanguageServer extends TextRequests {
   @Override
   public void didClose(DidCloseTextDocumentParams params) {
     super.didClose(params);
+    pulled.release(uris.toUriString(getURI(params.getTextDocument())));
     validation.closed(getURI(params.getTextDocument()));
   }
 
@@ -215,6 +188,32 @@ public class WeftLanguageServer extends TextRequests {
   public void didSave(DidSaveTextDocumentParams params) {
     super.didSave(params);
     validation.saved(getURI(params.getTextDocument()));
+  }
+
+  /** Of an open text when its version was validated; of any other one what is known. */
+  @Override
+  public CompletableFuture<DocumentDiagnosticReport> diagnostic(DocumentDiagnosticParams params) {
+    URI uri = getURI(params.getTextDocument());
+    Document text = validation.willValidate(uri) ? validation.text(uri) : null;
+    return pulled.of(
+        uris.toUriString(uri),
+        text == null ? null : text.getVersion(),
+        params.getPreviousResultId());
+  }
+
+  @Override
+  public CompletableFuture<WorkspaceDiagnosticReport> diagnostic(WorkspaceDiagnosticParams params) {
+    LanguageClient target = client;
+    for (String text : pulled.beginAll()) {
+      if (target != null) {
+        target.publishDiagnostics(new PublishDiagnosticsParams(text, List.of()));
+      }
+    }
+    // A client may write an address in another way than it was told.
+    params
+        .getPreviousResultIds()
+        .forEach(each -> each.setUri(uris.toUriString(uris.toUri(each.getUri()))));
+    return pulled.since(params.getPreviousResultIds());
   }
 
   /** Commands of Weft run beside the requests. */
@@ -227,7 +226,7 @@ public class WeftLanguageServer extends TextRequests {
       return shown.showPage(page, target);
     }
     if (target != null && commands.knows(params.getCommand())) {
-      return running.start(commands, params, target, showsProgress);
+      return running.start(commands, params, target, able.showsProgress());
     }
     String message =
         "Weft has no command '"
@@ -266,7 +265,7 @@ public class WeftLanguageServer extends TextRequests {
   @Override
   public void didChangeConfiguration(DidChangeConfigurationParams params) {
     LanguageClient target = client;
-    if (target != null && asksForSettings) {
+    if (target != null && able.hasSettings()) {
       ask(target);
     } else {
       set(Settings.of(params.getSettings()));
@@ -284,7 +283,7 @@ public class WeftLanguageServer extends TextRequests {
 
   private void refreshHints() {
     LanguageClient target = client;
-    if (target != null && refreshesHints) {
+    if (target != null && able.refreshesHints()) {
       target.refreshInlayHints();
     }
   }
@@ -337,9 +336,20 @@ public class WeftLanguageServer extends TextRequests {
       if (known != null) {
         known.show(uri, issues);
       }
-      if (target != null) {
-        PublishDiagnosticsParams params =
-            new PublishDiagnosticsParams(uris.toUriString(uri), toDiagnostics(issues));
+      if (target == null) {
+        return;
+      }
+      String text = uris.toUriString(uri);
+      List<Diagnostic> findings = toDiagnostics(issues);
+      List<Diagnostic> told = findings;
+      if (able.asksForFindings()) {
+        if (pulled.add(text, version, findings) && able.refreshesFindings()) {
+          target.refreshDiagnostics();
+        }
+        told = pulled.toTell(text, version, findings);
+      }
+      if (told != null) {
+        PublishDiagnosticsParams params = new PublishDiagnosticsParams(text, told);
         params.setVersion(version);
         target.publishDiagnostics(params);
       }
@@ -352,7 +362,7 @@ public class WeftLanguageServer extends TextRequests {
         return;
       }
       if (progress == null && files > 1) {
-        progress = ToldProgress.own(target, showsProgress);
+        progress = ToldProgress.own(target, able.showsProgress());
         progress.begin("Checking the files of the workspace", false);
         most = files;
       }
@@ -368,7 +378,7 @@ public class WeftLanguageServer extends TextRequests {
     @Override
     public void built() {
       LanguageClient target = client;
-      if (target != null && refreshesLenses) {
+      if (target != null && able.refreshesLenses()) {
         target.refreshCodeLenses();
       }
       refreshHints();
@@ -376,6 +386,7 @@ public class WeftLanguageServer extends TextRequests {
 
     @Override
     public void fail(URI uri, Throwable fault) {
+      pulled.release(uris.toUriString(uri));
       LanguageClient target = client;
       if (target != null) {
         String message = "Weft could not validate " + uri + ": " + fault;

@@ -1,8 +1,8 @@
 package dev.weft.lang.ide.server;
 
 import com.google.inject.AbstractModule;
+import com.google.inject.Provides;
 import com.google.inject.util.Modules;
-import dev.weft.lang.ide.catalog.WeftUris;
 import org.eclipse.lsp4j.services.LanguageServer;
 import org.eclipse.xtext.build.IncrementalBuilder.InternalStatefulIncrementalBuilder;
 import org.eclipse.xtext.build.Indexer;
@@ -32,7 +32,11 @@ public final class WeftServerModule extends AbstractModule {
       bind(ProjectManager.class).to(Folder.class);
       bind(IResourceServiceProvider.Registry.class).toProvider(Languages.class);
       bind(IRequestManager.class).to(Requests.class);
-      bind(UriExtensions.class).to(WeftUris.class);
+    }
+
+    @Provides
+    UriExtensions uris(Languages languages) {
+      return languages.uris();
     }
   }
 }
