@@ -58,7 +58,7 @@ final class Dialogs {
   private static Stream<Shell> opened(Set<Shell> before) {
     return Arrays.stream(Display.getCurrent().getShells())
         .filter(shell -> !before.contains(shell) && shell.isVisible())
-        .filter(shell -> !shell.getText().isEmpty());
+        .filter(shell -> (shell.getStyle() & SWT.TITLE) != 0);
   }
 
   /** Presses the button with a label, once it can be pressed. */

@@ -145,6 +145,7 @@ final class ReadingProof {
         : Dialogs.all((Composite) view.getActivePage().getControl(), Table.class).stream()
             .flatMap(it -> Stream.of(it.getItems()))
             .map(TableItem::getText)
+            .filter(it -> !it.startsWith("Searching"))
             .toList();
   }
 
