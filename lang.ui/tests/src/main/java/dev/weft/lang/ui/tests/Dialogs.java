@@ -18,6 +18,8 @@ import org.eclipse.swt.widgets.Widget;
 
 /** Does in a dialog what a user does there. Call on the UI thread. */
 final class Dialogs {
+  private static final int POLL_MS = 100;
+
   private Dialogs() {}
 
   /** What a user does in a dialog. */
@@ -28,21 +30,31 @@ final class Dialogs {
   /** Opens a dialog, which waits until it is closed, and uses it meanwhile. */
   static void use(Callable<?> opening, Use use) throws Exception {
     Exception[] failed = {null};
+    boolean[] isUsed = {false};
     var before = Set.of(Display.getCurrent().getShells());
-    Display.getCurrent().asyncExec(() -> failed[0] = used(before, use));
+    Runnable watch =
+        new Runnable() {
+          /** Never waits: the workbench may let others work before it opens the dialog. */
+          @Override
+          public void run() {
+            var dialog = opened(before).findFirst().orElse(null);
+            if (dialog == null) {
+              Display.getCurrent().timerExec(POLL_MS, this);
+            } else {
+              isUsed[0] = true;
+              failed[0] = used(dialog, use);
+            }
+          }
+        };
+    Display.getCurrent().timerExec(POLL_MS, watch);
     opening.call();
-    if (failed[0] != null) {
-      throw failed[0];
+    Display.getCurrent().timerExec(-1, watch);
+    if (failed[0] != null || !isUsed[0]) {
+      throw failed[0] == null ? new IllegalStateException("no dialog opened") : failed[0];
     }
   }
 
-  private static Exception used(Set<Shell> before, Use use) {
-    Workbench.await(() -> opened(before).findAny().isPresent());
-    var dialog = opened(before).findFirst().orElse(null);
-    if (dialog == null) {
-      return new IllegalStateException(
-          "no dialog opened, but " + Arrays.toString(Display.getCurrent().getShells()));
-    }
+  private static Exception used(Shell dialog, Use use) {
     try {
       use.in(dialog);
       Workbench.await(dialog::isDisposed);
@@ -50,7 +62,9 @@ final class Dialogs {
     } catch (Exception e) {
       return e;
     } finally {
-      opened(before).forEach(Shell::close);
+      if (!dialog.isDisposed()) {
+        dialog.close();
+      }
     }
   }
 
