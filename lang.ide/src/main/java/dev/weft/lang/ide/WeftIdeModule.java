@@ -16,6 +16,7 @@ import dev.weft.lang.ide.rename.WeftRename;
 import dev.weft.lang.ide.signature.TemplateSignatures;
 import dev.weft.lang.ide.symbol.WeftSymbolKinds;
 import dev.weft.lang.ide.symbol.WeftSymbolNames;
+import dev.weft.lang.ide.symbol.WeftSymbolRanges;
 import dev.weft.lang.validation.BuiltListener;
 import org.eclipse.xtext.ide.editor.contentassist.IdeContentProposalProvider;
 import org.eclipse.xtext.ide.editor.folding.IFoldingRangeProvider;
@@ -30,6 +31,7 @@ import org.eclipse.xtext.ide.server.rename.IRenameService2;
 import org.eclipse.xtext.ide.server.signatureHelp.ISignatureHelpService;
 import org.eclipse.xtext.ide.server.symbol.DocumentSymbolMapper.DocumentSymbolKindProvider;
 import org.eclipse.xtext.ide.server.symbol.DocumentSymbolMapper.DocumentSymbolNameProvider;
+import org.eclipse.xtext.ide.server.symbol.DocumentSymbolMapper.DocumentSymbolRangeProvider;
 import org.eclipse.xtext.ide.server.symbol.DocumentSymbolService;
 import org.eclipse.xtext.resource.EObjectAtOffsetHelper;
 
@@ -97,5 +99,9 @@ public class WeftIdeModule extends AbstractWeftIdeModule {
 
   public Class<? extends DocumentSymbolKindProvider> bindDocumentSymbolKindProvider() {
     return WeftSymbolKinds.class;
+  }
+
+  public Class<? extends DocumentSymbolRangeProvider> bindDocumentSymbolRangeProvider() {
+    return WeftSymbolRanges.class;
   }
 }

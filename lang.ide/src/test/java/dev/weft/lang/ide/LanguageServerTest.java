@@ -154,8 +154,13 @@ class LanguageServerTest extends AbstractWeftServerTest {
     Assertions.assertEquals("fabric A", fabric.getName());
     DocumentSymbol pod = fabric.getChildren().getFirst();
     Assertions.assertEquals("pod [2]", pod.getName());
+    DocumentSymbol leaf = pod.getChildren().getFirst().getChildren().getFirst();
+    Assertions.assertEquals("leaf per rail of X", leaf.getName());
+    Assertions.assertEquals(leaf.getRange().getStart(), leaf.getSelectionRange().getStart());
+    int word = "leaf".length();
     Assertions.assertEquals(
-        "leaf per rail of X", pod.getChildren().getFirst().getChildren().getFirst().getName());
+        leaf.getRange().getStart().getCharacter() + word,
+        leaf.getSelectionRange().getEnd().getCharacter());
   }
 
   @Test

@@ -16,6 +16,7 @@ final class RenameWizard extends RefactoringWizard {
   RenameWizard(RenameRefactoring refactoring) {
     super(refactoring, DIALOG_BASED_USER_INTERFACE | PREVIEW_EXPAND_FIRST_NODE);
     this.refactoring = refactoring;
+    setWindowTitle(refactoring.getName());
     setDefaultPageTitle(refactoring.getName());
   }
 

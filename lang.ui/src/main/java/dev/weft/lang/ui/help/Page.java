@@ -69,7 +69,7 @@ record Page(String text, List<Part> parts) {
       }
       var heading = HEADING.matcher(line);
       if (heading.matches()) {
-        add(heading.group(1).replace("`", ""), Look.HEADING, null);
+        add(plain(heading.group(1).replace("`", "")), Look.HEADING, null);
       } else if (line.startsWith("|")) {
         cells(line);
       } else if (line.startsWith("* ")) {
@@ -96,17 +96,22 @@ record Page(String text, List<Part> parts) {
       var found = INLINE.matcher(line);
       int end = 0;
       while (found.find()) {
-        text.append(line, end, found.start());
+        text.append(plain(line.substring(end, found.start())));
         end = found.end();
         if (found.group(1) != null) {
           add(found.group(1), Look.CODE, null);
         } else if (found.group(3) != null) {
-          add(found.group(2).replace("`", ""), Look.LINK, found.group(3));
+          add(plain(found.group(2).replace("`", "")), Look.LINK, found.group(3));
         } else {
-          add(found.group(4), Look.BOLD, null);
+          add(plain(found.group(4)), Look.BOLD, null);
         }
       }
-      text.append(line, end, line.length());
+      text.append(plain(line.substring(end)));
+    }
+
+    /** Outside of code, signs that Markdown would read are written as entities. */
+    private static String plain(String words) {
+      return words.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&");
     }
 
     private void add(String words, Look look, String target) {

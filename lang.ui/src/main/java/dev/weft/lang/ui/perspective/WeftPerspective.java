@@ -2,6 +2,7 @@ package dev.weft.lang.ui.perspective;
 
 import dev.weft.lang.ui.help.HelpView;
 import dev.weft.lang.ui.topology.TopologyView;
+import org.eclipse.debug.ui.IDebugUIConstants;
 import org.eclipse.search.ui.NewSearchUI;
 import org.eclipse.ui.IPageLayout;
 import org.eclipse.ui.IPerspectiveFactory;
@@ -33,6 +34,8 @@ public final class WeftPerspective implements IPerspectiveFactory {
     layout
         .createFolder("outline", IPageLayout.BOTTOM, HALF, "left")
         .addView(IPageLayout.ID_OUTLINE);
+    // The menu Run, with the configurations of scenarios.
+    layout.addActionSet(IDebugUIConstants.LAUNCH_ACTION_SET);
     layout.addPerspectiveShortcut(ID);
     layout.addNewWizardShortcut("dev.weft.lang.ui.newProject");
     layout.addNewWizardShortcut("dev.weft.lang.ui.newFabric");

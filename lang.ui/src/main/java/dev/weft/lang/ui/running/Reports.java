@@ -5,6 +5,7 @@ import java.net.MalformedURLException;
 import java.net.URI;
 import java.util.List;
 import org.eclipse.core.runtime.ILog;
+import org.eclipse.swt.program.Program;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.PlatformUI;
 
@@ -25,6 +26,10 @@ public final class Reports {
   private static void open(String page) {
     WeftConsole.get().say("Report: " + page);
     if (!Choices.store().getBoolean(Choices.REPORTS)) {
+      return;
+    }
+    // The desktop knows the user's browser; the workbench by itself looks for some by their names.
+    if (Program.launch(page)) {
       return;
     }
     try {

@@ -13,6 +13,8 @@ import org.eclipse.jface.action.Action;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.ITextSelection;
 import org.eclipse.jface.viewers.ISelection;
+import org.eclipse.lsp4j.Location;
+import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
@@ -110,10 +112,12 @@ public final class TopologyView extends ViewPart {
     return picture.marked();
   }
 
-  /** Leads to the line that a box comes from. */
+  /** Leads to the beginning of what a box comes from; all of it would scroll that out of sight. */
   public void lead(Topology.Box box) {
     if (!box.places().isEmpty()) {
-      Places.open(box.places().getFirst());
+      var place = box.places().getFirst();
+      var start = place.getRange().getStart();
+      Places.open(new Location(place.getUri(), new Range(start, start)));
     }
   }
 

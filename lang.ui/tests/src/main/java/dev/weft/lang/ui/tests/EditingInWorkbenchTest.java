@@ -10,12 +10,9 @@ import dev.weft.lang.ui.preferences.Choices;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.jface.text.ITextViewer;
 import org.eclipse.jface.text.Position;
-import org.eclipse.jface.text.codemining.ICodeMining;
-import org.eclipse.jface.text.codemining.ICodeMiningProvider;
 import org.eclipse.jface.text.source.IAnnotationModel;
 import org.eclipse.jface.text.source.ISourceViewer;
 import org.eclipse.jface.text.source.inlined.AbstractInlinedAnnotation;
@@ -103,20 +100,14 @@ class EditingInWorkbenchTest {
   void whatIsDerivedStandsBetweenTheLines() throws Exception {
     var editor = opened("derived", USER);
 
-    Workbench.await(() -> labels(editor, new Lenses()).contains("512 GPUs"));
+    Workbench.await(() -> Workbench.labels(editor, new Lenses()).contains("512 GPUs"));
     Workbench.await(() -> drawn(editor));
 
-    var lenses = labels(editor, new Lenses());
+    var lenses = Workbench.labels(editor, new Lenses());
     assertTrue(lenses.contains("512 GPUs") && lenses.contains("Build"), lenses);
-    var hints = labels(editor, new Hints());
+    var hints = Workbench.labels(editor, new Hints());
     assertTrue(hints.contains("256 GPUs"), hints);
     assertTrue(drawn(editor));
-  }
-
-  private static String labels(IEditorPart editor, ICodeMiningProvider provider) {
-    var answer = provider.provideCodeMinings(viewer(editor), null);
-    Workbench.await(answer::isDone);
-    return answer.join().stream().map(ICodeMining::getLabel).collect(Collectors.joining(", "));
   }
 
   private static boolean drawn(IEditorPart editor) {

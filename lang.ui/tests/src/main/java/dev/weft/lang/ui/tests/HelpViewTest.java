@@ -72,5 +72,6 @@ class HelpViewTest {
 
     var help = (HelpView) editor.getSite().getPage().findView(HelpView.ID);
     assertTrue(help.text().contains("Settings") && help.text().contains("\n• qos\n"), help.text());
+    assertFalse(help.text().contains("&lt;"), help.text());
   }
 }

@@ -1,9 +1,8 @@
 package dev.weft.lang.ui.tests;
 
-import java.io.IOException;
-import java.nio.file.Files;
+import dev.weft.lang.ui.preferences.Choices;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IPath;
@@ -21,22 +20,19 @@ import org.eclipse.ui.texteditor.ITextEditor;
  * picture of each step, and leaves. Without the property nothing happens.
  */
 public final class ProductProof implements IStartup {
-  /** How long the window takes to paint what it shows. */
-  private static final int PAINTED_MS = 1500;
-
   private static final String NONE = "none";
+  private static final int STACK = 8;
 
   private static final List<String> WORDS =
       List.of("fabric Lab", "RoceQos", "oceQos", "param pods", "pods = 2", "mtu", "400 Gb/s");
 
-  private Path folder;
-  private final List<String> findings = new ArrayList<>();
+  private Proof proof;
 
   @Override
   public void earlyStartup() {
-    var proof = System.getProperty("weft.proof");
-    if (proof != null) {
-      folder = Path.of(proof);
+    var folder = System.getProperty("weft.proof");
+    if (folder != null) {
+      proof = new Proof(Path.of(folder));
       Display.getDefault().asyncExec(this::walk);
     }
   }
@@ -49,51 +45,48 @@ public final class ProductProof implements IStartup {
       colours();
       catalog();
       build();
+      Workbench.closeAll();
+      Choices.store().setValue(Choices.OFFERS, false);
+      new ReadingProof(proof).walk();
+      Workbench.closeAll();
+      new ChangingProof(proof).walk();
+      new TypingProof(proof).walk();
     } catch (Exception e) {
-      findings.add("stopped: " + e);
+      var at = Arrays.stream(e.getStackTrace()).limit(STACK).toList();
+      proof.say("stopped", e + " at " + at);
     } finally {
-      write();
+      proof.write();
+      Workbench.closeAll();
       PlatformUI.getWorkbench().close();
-    }
-  }
-
-  private void write() {
-    try {
-      var unfinished = folder.resolve("unfinished");
-      Files.write(unfinished, findings);
-      Files.move(unfinished, folder.resolve("findings"));
-    } catch (IOException e) {
-      throw new IllegalStateException(e);
     }
   }
 
   private void window() {
     var shell = PlatformUI.getWorkbench().getActiveWorkbenchWindow().getShell();
-    findings.add("window: " + shell.getText());
-    shell.setMaximized(true);
+    proof.say("window", shell.getText());
+    shell.setBounds(shell.getDisplay().getBounds());
   }
 
   private void problemsAndCompletion() throws CoreException {
     var file = Workbench.file("proof", "small.fabric", FabricInWorkbenchTest.TEXT);
     var editor = Workbench.open(file);
-    findings.add("editor: " + editor.getEditorSite().getId());
-    findings.add("problems: " + Workbench.problems(file));
-    picture("problems");
-    findings.add(
-        "completions: " + Workbench.completions(editor, FabricInWorkbenchTest.TEXT.length()));
-    picture("completion");
+    proof.say("editor", editor.getEditorSite().getId());
+    proof.say("problems", Workbench.problems(file));
+    proof.picture("problems");
+    proof.say("completions", Workbench.completions(editor, FabricInWorkbenchTest.TEXT.length()));
+    proof.picture("completion");
     Workbench.closeAll();
   }
 
   private void closedFiles() throws CoreException {
     var broken = Workbench.file("closed", "broken.fabric", FabricInWorkbenchTest.TEXT);
-    findings.add("problems of a file that nobody opened: " + Workbench.problems(broken));
+    proof.say("problems of a file that nobody opened", Workbench.problems(broken));
     var types = "types.fabric";
     Workbench.file("closed", types, ServicesInWorkbenchTest.TYPES);
     var user = Workbench.file("closed", "user.fabric", ServicesInWorkbenchTest.USER);
     Workbench.file("closed", types, ServicesInWorkbenchTest.TYPES.replace("RoceQos", "OtherQos"));
-    findings.add("problems after a change of an import: " + Workbench.problems(user));
-    picture("closed-files");
+    proof.say("problems after a change of an import", Workbench.problems(user));
+    proof.picture("closed-files");
   }
 
   private void colours() throws CoreException {
@@ -102,9 +95,9 @@ public final class ProductProof implements IStartup {
     var text = Workbench.text(editor);
     Workbench.await(() -> !colour(shown, text.indexOf("fabric Lab")).equals(NONE));
     for (var word : WORDS) {
-      findings.add("colour of " + word + ": " + colour(shown, text.indexOf(word)));
+      proof.say("colour of " + word, colour(shown, text.indexOf(word)));
     }
-    picture("colours");
+    proof.picture("colours");
   }
 
   private static String colour(StyledText shown, int offset) {
@@ -122,8 +115,8 @@ public final class ProductProof implements IStartup {
     editor.selectAndReveal(Workbench.text(editor).indexOf("HgxH100") + 1, 0);
     Workbench.run("org.eclipse.ui.edit.text.open.hyperlink");
     var page = PlatformUI.getWorkbench().getActiveWorkbenchWindow().getActivePage();
-    findings.add("F3 on HgxH100 opens: " + page.getActiveEditor().getTitle());
-    picture("catalog");
+    proof.say("F3 on HgxH100 opens", page.getActiveEditor().getTitle());
+    proof.picture("catalog");
     page.activate(editor);
   }
 
@@ -133,20 +126,7 @@ public final class ProductProof implements IStartup {
     Workbench.run("dev.weft.lang.ui.build");
     var bill = file.getParent().getFile(IPath.fromOSString("out/Lab/bom.csv"));
     Workbench.await(bill::exists);
-    findings.add("built: " + bill.getFullPath() + " " + bill.exists());
-    picture("built");
-  }
-
-  /** Of the whole display, since lists of proposals are windows of their own. */
-  private void picture(String step) {
-    long seen = System.currentTimeMillis() + PAINTED_MS;
-    Workbench.await(() -> System.currentTimeMillis() > seen);
-    try {
-      var picture = folder.resolve(step + ".png").toString();
-      var taken = new ProcessBuilder("import", "-window", "root", picture).start();
-      Workbench.await(() -> !taken.isAlive());
-    } catch (IOException e) {
-      findings.add("no picture of " + step + ": " + e.getMessage());
-    }
+    proof.say("built", bill.getFullPath() + " " + bill.exists());
+    proof.picture("built");
   }
 }

@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
@@ -14,6 +15,8 @@ import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.jface.text.ITextOperationTarget;
 import org.eclipse.jface.text.ITextViewer;
+import org.eclipse.jface.text.codemining.ICodeMining;
+import org.eclipse.jface.text.codemining.ICodeMiningProvider;
 import org.eclipse.jface.text.source.ISourceViewer;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
@@ -177,6 +180,13 @@ final class Workbench {
   private static Stream<String> texts(TreeItem item) {
     return Stream.concat(
         Stream.of(item.getText()), Arrays.stream(item.getItems()).flatMap(Workbench::texts));
+  }
+
+  /** What a provider puts between the lines. */
+  static String labels(IEditorPart editor, ICodeMiningProvider provider) {
+    var answer = provider.provideCodeMinings(editor.getAdapter(ITextViewer.class), null);
+    await(answer::isDone);
+    return answer.join().stream().map(ICodeMining::getLabel).collect(Collectors.joining(", "));
   }
 
   /** While proposals are computed the popup shows one line that says so. */
