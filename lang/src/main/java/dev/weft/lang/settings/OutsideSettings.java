@@ -32,7 +32,7 @@ public final class OutsideSettings {
   public static final DefaultedRow<Integer> VLAN =
       ROWS.whole("vlan", "external")
           .says("VLAN whose tag packets have on the link.")
-          .open("rule `vlan.out-of-range`")
+          .open("rule `external.vlan-out-of-range`")
           .needs(ETHERNET)
           .absent(0, "none: untagged");
 

@@ -70,18 +70,18 @@ public final class OutsideIssue {
 
   public static final IssueKind NOT_UNICAST =
       KINDS.error(
-          "address.not-unicast",
+          "external.not-unicast",
           "The links to \"%s\" can't have addresses of %s: %s. Take the prefix or the addresses that both ends agree on; those of"
               + " documents are in 192.0.2.0/24.");
 
   public static final IssueKind NOT_ROUTED =
       KINDS.error(
-          "address.not-unicast",
+          "external.not-unicast",
           "'%s %s' names no route: %s, and no host has such an address. Leave it out.");
 
   public static final IssueKind NO_VLAN =
       KINDS.error(
-          "vlan.out-of-range",
+          "external.vlan-out-of-range",
           "'vlan %d' is no VLAN: VLANs run from 1 to 4094. Say the one that the other end expects, or leave 'vlan' out where packets have no"
               + " tag.");
 
