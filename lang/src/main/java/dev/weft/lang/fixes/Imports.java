@@ -25,9 +25,14 @@ public final class Imports {
 
   /** What to insert there. */
   public static String text(String text, String imported) {
-    if (end(IMPORT, "import", text) >= 0) {
-      return "\nimport " + imported;
-    }
+    return end(IMPORT, "import", text) >= 0 ? next(imported) : first(text, imported);
+  }
+
+  private static String next(String imported) {
+    return "\nimport " + imported;
+  }
+
+  private static String first(String text, String imported) {
     return end(VERSION, "weft", text) >= 0
         ? "\n\nimport " + imported
         : "import " + imported + "\n\n";
@@ -42,13 +47,14 @@ public final class Imports {
       return null;
     }
     String above = text.substring(0, edit.offset());
-    int from = offset(above);
+    int last = end(IMPORT, "import", above);
+    int from = last >= 0 ? last : offset(above);
     String between = above.substring(from);
     return new Edit(
         edit.label() + " and import " + imported,
         from,
         between + edit.replaced(),
-        text(above, imported) + between + edit.replacement());
+        (last >= 0 ? next(imported) : first(above, imported)) + between + edit.replacement());
   }
 
   /** The end of the last line that begins with a word and has its form; -1 where there is none. */

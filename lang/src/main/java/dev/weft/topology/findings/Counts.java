@@ -46,7 +46,18 @@ public final class Counts {
 
   /** A template of {@link String#format} with its arguments. */
   public static String text(String template, Object... arguments) {
-    return String.format(Locale.ROOT, agreeing(template, arguments), arguments);
+    boolean isPlain = template.indexOf('{') < 0 && !hasNumber(arguments);
+    return String.format(
+        Locale.ROOT, isPlain ? template : agreeing(template, arguments), arguments);
+  }
+
+  private static boolean hasNumber(Object[] arguments) {
+    for (Object argument : arguments) {
+      if (argument instanceof Number) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static String agreeing(String template, Object[] arguments) {

@@ -1,6 +1,7 @@
 package dev.weft.topology.findings;
 
 import dev.weft.topology.findings.Issue.Severity;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,11 +13,13 @@ public final class IssueKind {
   private final String code;
   private final Severity severity;
   private final String template;
+  private final List<String> keys;
 
   IssueKind(String code, Severity severity, String template) {
     this.code = code;
     this.severity = severity;
     this.template = template;
+    keys = Mentions.keys(template);
   }
 
   public String code() {
@@ -48,7 +51,7 @@ public final class IssueKind {
 
   /** What a message with these arguments speaks of besides its own place. */
   public Mentions mentions(Object... arguments) {
-    return Mentions.of(template, arguments);
+    return Mentions.of(keys, arguments);
   }
 
   /** Whether a finding with a code is of this kind, or of one that shares its code. */

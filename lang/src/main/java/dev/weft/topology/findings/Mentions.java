@@ -20,10 +20,24 @@ public record Mentions(List<String> keys, List<String> words, List<Named> places
 
   private static final Pattern QUOTED_KEY = Pattern.compile("'([a-z][a-z0-9-]*)[ ']");
 
-  /** Those of a message. */
-  static Mentions of(String template, Object... arguments) {
+  /** The settings that a template quotes. */
+  static List<String> keys(String template) {
+    return QUOTED_KEY
+        .matcher(template)
+        .results()
+        .map(MatchResult::group)
+        .map(Mentions::key)
+        .toList();
+  }
+
+  /**
+   * Those of a message.
+   *
+   * @param keys of its template
+   */
+  static Mentions of(List<String> keys, Object... arguments) {
     return new Mentions(
-        QUOTED_KEY.matcher(template).results().map(MatchResult::group).map(Mentions::key).toList(),
+        keys,
         Arrays.stream(arguments)
             .filter(String.class::isInstance)
             .map(String.class::cast)
