@@ -5,6 +5,7 @@ import dev.weft.lang.ui.server.WeftServer;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.ITextViewer;
 import org.eclipse.jface.text.contentassist.ICompletionProposal;
 import org.eclipse.jface.text.contentassist.IContentAssistProcessor;
@@ -25,7 +26,7 @@ public final class WeftCompletion implements IContentAssistProcessor {
   public ICompletionProposal[] computeCompletionProposals(ITextViewer viewer, int offset) {
     var document = viewer.getDocument();
     var uri = Texts.uriOf(document);
-    if (uri == null) {
+    if (uri == null || endsNumber(document, offset)) {
       return new ICompletionProposal[0];
     }
     var asked =
@@ -41,6 +42,12 @@ public final class WeftCompletion implements IContentAssistProcessor {
         .sorted(Comparator.comparing(WeftCompletion::order))
         .map(item -> new Proposal(item, document, offset))
         .toArray(ICompletionProposal[]::new);
+  }
+
+  /** Nothing begins right behind a number, where the list would open with every digit. */
+  private static boolean endsNumber(IDocument document, int offset) {
+    var word = Words.around(document, offset);
+    return word != null && Texts.textOf(document, word.getOffset(), offset).matches("\\d+");
   }
 
   private static String order(CompletionItem item) {

@@ -3,6 +3,7 @@ package dev.weft.lang.ui.help;
 import dev.weft.lang.ui.editing.EditorHandler;
 import dev.weft.lang.ui.editing.Words;
 import dev.weft.lang.ui.server.WeftServer;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.eclipse.core.commands.ExecutionEvent;
 import org.eclipse.core.runtime.ILog;
@@ -25,10 +26,16 @@ public final class ExplainWord extends EditorHandler {
   }
 
   static void show(IWorkbenchPage in, String page, String word) {
+    view(in).ifPresent(it -> it.show(page, word));
+  }
+
+  /** The view, which comes to the front. */
+  static Optional<HelpView> view(IWorkbenchPage in) {
     try {
-      ((HelpView) in.showView(HelpView.ID)).show(page, word);
+      return Optional.of((HelpView) in.showView(HelpView.ID));
     } catch (PartInitException e) {
       ILog.of(ExplainWord.class).log(e.getStatus());
+      return Optional.empty();
     }
   }
 }

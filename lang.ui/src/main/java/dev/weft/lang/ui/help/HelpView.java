@@ -12,8 +12,11 @@ import org.eclipse.swt.custom.StyleRange;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.graphics.Font;
 import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.layout.GridData;
+import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.program.Program;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.part.ViewPart;
 
 /** Shows pages of the reference; their links lead from one to the next. */
@@ -24,13 +27,23 @@ public final class HelpView extends ViewPart {
   private static final int MARGIN = 8;
 
   private final Deque<String> before = new ArrayDeque<>();
+  private Text searched;
   private StyledText text;
   private String path;
   private Page page;
 
   @Override
   public void createPartControl(Composite parent) {
+    var layout = new GridLayout();
+    layout.marginWidth = 0;
+    layout.marginHeight = 0;
+    parent.setLayout(layout);
+    searched = new Text(parent, SWT.SEARCH | SWT.ICON_SEARCH | SWT.ICON_CANCEL);
+    searched.setMessage("Search the reference");
+    searched.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false));
+    searched.addListener(SWT.DefaultSelection, event -> search(searched.getText()));
     text = new StyledText(parent, SWT.V_SCROLL | SWT.WRAP | SWT.READ_ONLY);
+    text.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
     text.setMargins(MARGIN, MARGIN, MARGIN, MARGIN);
     text.setCaret(null);
     text.addListener(SWT.MouseUp, event -> click(new Point(event.x, event.y)));
@@ -85,6 +98,16 @@ public final class HelpView extends ViewPart {
     }
   }
 
+  /** Lists the pages that have some words; the contents where there are none. */
+  public void search(String words) {
+    show(words.isBlank() ? Pages.CONTENTS : Pages.search(words), "");
+  }
+
+  /** Puts the cursor where the words to search for are written. */
+  void askForWords() {
+    searched.setFocus();
+  }
+
   private void back() {
     if (!before.isEmpty()) {
       display(before.pop());
@@ -127,7 +150,7 @@ public final class HelpView extends ViewPart {
     if (target == null || text.getSelectionCount() > 0) {
       return;
     }
-    var address = URI.create(path.isEmpty() ? "/" : "/" + path).resolve(target);
+    var address = URI.create(Pages.base(path)).resolve(target);
     var wanted = address.getPath() == null ? "" : address.getPath().substring(1);
     if (address.isAbsolute()) {
       Program.launch(target);

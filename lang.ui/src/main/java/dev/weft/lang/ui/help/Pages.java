@@ -3,11 +3,13 @@ package dev.weft.lang.ui.help;
 import java.io.IOException;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.osgi.framework.FrameworkUtil;
 
 /** The pages of the reference that travel with the plug-in, in Markdown, by path. */
@@ -15,7 +17,12 @@ public final class Pages {
   /** The page that lists all others. */
   public static final String CONTENTS = "";
 
+  /** Begins the path of a page that lists what was searched for. */
+  private static final String SEARCH = "?";
+
   private static final String FOLDER = "/help/";
+  private static final String KEYWORDS = "keywords/";
+  private static final String RULES = "rules/";
   private static final String SETTINGS = "settings.md";
   private static final String EXTENSION = ".md";
   private static final Pattern TITLE = Pattern.compile("(?m)^# (.*)$");
@@ -24,7 +31,42 @@ public final class Pages {
 
   /** The text of a page; null when there is none. */
   public static String read(String path) {
+    if (path.startsWith(SEARCH)) {
+      return found(path.substring(SEARCH.length()));
+    }
     return path.equals(CONTENTS) ? contents() : text(path);
+  }
+
+  /** The path of a list: all pages that have each of these words, in any case. */
+  static String search(String words) {
+    return SEARCH + words.strip();
+  }
+
+  /** Where the links of a page start from. */
+  static String base(String path) {
+    return path.startsWith(SEARCH) ? "/" : "/" + path;
+  }
+
+  private static String found(String searched) {
+    var words = searched.toLowerCase(Locale.ROOT).split("\\s+");
+    var pages =
+        Stream.of("", KEYWORDS, RULES)
+            .flatMap(folder -> paths(folder).stream())
+            .filter(path -> hasAll(text(path).toLowerCase(Locale.ROOT), words))
+            .sorted(
+                Comparator.comparing(path -> !hasAll(title(path).toLowerCase(Locale.ROOT), words)))
+            .toList();
+    var count =
+        switch (pages.size()) {
+          case 0 -> "No page has ";
+          case 1 -> "1 page has ";
+          default -> pages.size() + " pages have ";
+        };
+    return "# " + count + "'" + searched + "'\n\n" + links(pages);
+  }
+
+  private static boolean hasAll(String text, String... words) {
+    return Stream.of(words).allMatch(text::contains);
   }
 
   private static String text(String path) {
@@ -48,12 +90,12 @@ public final class Pages {
 
   /** The page of a rule, by its code. */
   public static String ofRule(String code) {
-    return "rules/" + code + EXTENSION;
+    return RULES + code + EXTENSION;
   }
 
   /** The page of a word of the language. */
   public static String ofWord(String word) {
-    return "keywords/" + word + EXTENSION;
+    return KEYWORDS + word + EXTENSION;
   }
 
   /** The page that has a setting in one of its tables; null when there is none. */
@@ -64,25 +106,28 @@ public final class Pages {
 
   private static String contents() {
     return "# Reference of Weft\n\n"
-        + list("")
+        + links(paths(""))
         + "\n## Words of the language\n\n"
-        + list("keywords/")
+        + links(paths(KEYWORDS))
         + "\n## Rules\n\n"
-        + list("rules/");
+        + links(paths(RULES));
   }
 
-  private static String list(String folder) {
-    List<String> found = new ArrayList<>();
+  /** The pages in a folder, in the order of their paths. */
+  private static List<String> paths(String folder) {
     var paths = FrameworkUtil.getBundle(Pages.class).getEntryPaths(FOLDER + folder);
-    if (paths != null) {
-      Collections.list(paths).stream()
-          .map(path -> "/" + path)
-          .filter(path -> path.endsWith(EXTENSION))
-          .map(path -> path.substring(FOLDER.length()))
-          .sorted()
-          .forEach(found::add);
-    }
-    return found.stream()
+    return paths == null
+        ? List.of()
+        : Collections.list(paths).stream()
+            .map(path -> "/" + path)
+            .filter(path -> path.endsWith(EXTENSION))
+            .map(path -> path.substring(FOLDER.length()))
+            .sorted()
+            .toList();
+  }
+
+  private static String links(List<String> paths) {
+    return paths.stream()
         .map(path -> "* [" + title(path) + "](" + path + ")\n")
         .collect(Collectors.joining());
   }

@@ -6,8 +6,6 @@ import java.util.List;
 import org.eclipse.jface.text.DocumentEvent;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.IDocumentListener;
-import org.eclipse.jface.viewers.ITreeContentProvider;
-import org.eclipse.jface.viewers.LabelProvider;
 import org.eclipse.jface.viewers.SelectionChangedEvent;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.lsp4j.DocumentSymbol;
@@ -36,7 +34,7 @@ final class OutlinePage extends ContentOutlinePage implements IDocumentListener 
     super.createControl(parent);
     var tree = getTreeViewer();
     tree.setContentProvider(new Declarations());
-    tree.setLabelProvider(new Labels());
+    tree.setLabelProvider(new DeclarationLabels());
     tree.setAutoExpandLevel(OPEN_LEVELS);
     document.addDocumentListener(this);
     askWhenQuiet();
@@ -107,39 +105,6 @@ final class OutlinePage extends ContentOutlinePage implements IDocumentListener 
       int start = Texts.offsetOf(document, declaration.getSelectionRange().getStart());
       int end = Texts.offsetOf(document, declaration.getSelectionRange().getEnd());
       editor.selectAndReveal(start, end - start);
-    }
-  }
-
-  private static final class Declarations implements ITreeContentProvider {
-    @Override
-    public Object[] getElements(Object all) {
-      return ((List<?>) all).toArray();
-    }
-
-    @Override
-    public Object[] getChildren(Object declaration) {
-      var children = ((DocumentSymbol) declaration).getChildren();
-      return children == null ? new Object[0] : children.toArray();
-    }
-
-    @Override
-    public Object getParent(Object declaration) {
-      return null;
-    }
-
-    @Override
-    public boolean hasChildren(Object declaration) {
-      return getChildren(declaration).length > 0;
-    }
-  }
-
-  private static final class Labels extends LabelProvider {
-    @Override
-    public String getText(Object element) {
-      var declaration = (DocumentSymbol) element;
-      return declaration.getDetail() == null || declaration.getDetail().isBlank()
-          ? declaration.getName()
-          : declaration.getName() + "  " + declaration.getDetail();
     }
   }
 }

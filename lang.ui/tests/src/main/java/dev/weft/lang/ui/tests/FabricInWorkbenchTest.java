@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.weft.lang.ui.editing.WeftCompletion;
 import dev.weft.lang.ui.editing.WeftHover;
 import org.eclipse.jface.text.ITextViewer;
 import org.eclipse.jface.text.Region;
@@ -42,6 +43,22 @@ class FabricInWorkbenchTest {
     assertEquals(1, problems.size(), problems::toString);
     assertTrue(problems.getFirst().startsWith("4: "), problems::toString);
     assertTrue(problems.getFirst().contains("NoSuchGpu"), problems::toString);
+  }
+
+  /**
+   * The grammar has a type behind {@code of}; behind the number, what would be typed is a digit.
+   */
+  @Test
+  void nothingIsProposedRightBehindANumber() throws Exception {
+    var file = Workbench.file("proof", "number.fabric", TEXT);
+    var viewer = Workbench.open(file).getAdapter(ITextViewer.class);
+    Workbench.problems(file);
+    var completion = new WeftCompletion();
+
+    int number = TEXT.indexOf("gpus 8") + "gpus 8".length();
+    assertEquals(0, completion.computeCompletionProposals(viewer, number).length);
+    int type = TEXT.indexOf("NoSuchGpu");
+    assertTrue(completion.computeCompletionProposals(viewer, type).length > 0);
   }
 
   /** What docs/reference/keywords/gpus.md says of the word, without marks for type. */

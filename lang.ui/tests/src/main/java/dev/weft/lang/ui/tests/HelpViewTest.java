@@ -74,4 +74,20 @@ class HelpViewTest {
     assertTrue(help.text().contains("Settings") && help.text().contains("\n• qos\n"), help.text());
     assertFalse(help.text().contains("&lt;"), help.text());
   }
+
+  /** The page of the rule has the words; docs/reference has none about bicycles. */
+  @Test
+  void aSearchListsThePagesThatHaveAllWords() throws Exception {
+    var editor =
+        (ITextEditor) Workbench.open(Workbench.file("help", "searched.fabric", "weft 1\n"));
+    Workbench.run("dev.weft.lang.ui.contents");
+    var help = (HelpView) editor.getSite().getPage().findView(HelpView.ID);
+
+    help.search("Server.no-backend-NIC  network ");
+
+    assertTrue(help.text().contains("• server.no-backend-nic\n"), help.text());
+    assertFalse(help.text().contains("• qos\n"), help.text());
+    help.search("bicycles");
+    assertEquals("No page has 'bicycles'", help.text().strip());
+  }
 }

@@ -11,10 +11,13 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.ScrolledComposite;
 import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Menu;
 import org.eclipse.swt.widgets.MenuItem;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
+import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.part.PageBookView;
@@ -45,14 +48,29 @@ final class ReadingProof {
   private void menus() {
     var bar = editor.getSite().getWorkbenchWindow().getShell().getMenuBar();
     proof.say("menus", labels(bar.getItems()));
-    var help =
-        Arrays.stream(bar.getItems())
-            .filter(it -> it.getText().replace("&", "").equals("Help"))
-            .findFirst()
-            .orElseThrow()
-            .getMenu();
+    var help = help();
     help.notifyListeners(SWT.Show, new Event());
     proof.say("menu Help", labels(help.getItems()));
+    help.notifyListeners(SWT.Hide, new Event());
+  }
+
+  private Menu help() {
+    var bar = editor.getSite().getWorkbenchWindow().getShell().getMenuBar();
+    return item(bar, "Help").getMenu();
+  }
+
+  private static MenuItem item(Menu menu, String label) {
+    return Arrays.stream(menu.getItems())
+        .filter(it -> it.getText().replace("&", "").equals(label))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** Clicks on an item of the menu Help. */
+  private void choose(String label) {
+    var help = help();
+    help.notifyListeners(SWT.Show, new Event());
+    item(help, label).notifyListeners(SWT.Selection, new Event());
     help.notifyListeners(SWT.Hide, new Event());
   }
 
@@ -158,9 +176,18 @@ final class ReadingProof {
     Workbench.await(() -> "mtu".equals(help.selected()));
     proof.say("F1 on mtu shows", help.path() + " " + help.selected());
     proof.picture("f1");
-    Workbench.run("dev.weft.lang.ui.contents");
+    choose("Help Contents");
     Workbench.await(() -> help.text().contains("Settings"));
     proof.say("the contents of the reference list", help.text().lines().count() + " lines");
     proof.picture("help-contents");
+    choose("Search");
+    var words = (Text) Display.getCurrent().getFocusControl();
+    words.setText("pfc headroom");
+    words.notifyListeners(SWT.DefaultSelection, new Event());
+    proof.say("Help > Search leads to", help.text().lines().findFirst().orElse(""));
+    proof.picture("help-search");
+    page.activate(editor);
+    choose("Show Context Help");
+    proof.say("Show Context Help on mtu leads to", help.path());
   }
 }

@@ -163,6 +163,11 @@ final class Workbench {
     return popup().filter(Workbench::isFilled).findFirst().map(Workbench::texts).orElse(List.of());
   }
 
+  /** What the lists of proposals that are open now say. */
+  static List<String> proposed() {
+    return popup().flatMap(table -> texts(table).stream()).toList();
+  }
+
   private static List<String> texts(Table table) {
     return Stream.iterate(0, i -> i < table.getItemCount(), i -> i + 1)
         .map(i -> table.getItem(i).getText())
