@@ -2,6 +2,7 @@ package dev.weft.topology;
 
 import java.util.EnumSet;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -116,6 +117,14 @@ public abstract class SwitchSystem {
   /** Whether its files carry the PFC headroom of each port; else the system computes its own. */
   public boolean carriesHeadroom() {
     return false;
+  }
+
+  /**
+   * The seed of the hashes of a switch of a tier as it follows from the files that Weft writes;
+   * empty where they leave it to the switch, which then hashes unlike all others.
+   */
+  public OptionalLong hashSeed(Tier tier) {
+    return OptionalLong.empty();
   }
 
   /** The ways to attach a NIC to two leaves that Weft writes for it. */

@@ -31,6 +31,7 @@ final class PathsByFabric extends FabricPaths {
         ? new SplitPaths(network, forwarding, segments, fabric.loadBalancing())
         : new SinglePaths(
             network,
+            model.routing(),
             forwarding,
             segments,
             fabric.loadBalancing(),

@@ -9,12 +9,14 @@ import org.jspecify.annotations.Nullable;
  * One path per port of the sender, or with flowlets some, for equal parts of the flow: switches
  * send a new flowlet where the least is under way, so that those of one transfer take the members
  * in turn, from the hashed one on. With ECMP each switch picks member {@code h mod n} where h mixes
- * seed, source NIC, destination NIC, source port and switch; addresses are stood for by node rows,
- * the other fields of the five-tuple are alike for all RoCEv2 flows. Static goes by a plan of
- * prefixes where the model has them, and hashes what the plan's links do not reach; else by
- * destination NIC alone, as the forwarding tables of an InfiniBand subnet do.
+ * seed, source NIC, destination NIC, source port and switch, or the hash seed that the switch has,
+ * so that switches of one seed pick alike; addresses are stood for by node rows, the other fields
+ * of the five-tuple are alike for all RoCEv2 flows. Static goes by a plan of prefixes where the
+ * model has them, and hashes what the plan's links do not reach; else by destination NIC alone, as
+ * the forwarding tables of an InfiniBand subnet do.
  */
 final class SinglePaths extends FabricPaths {
+  private final Routing routing;
   private final boolean isByNic;
   private final @Nullable StaticPlan plan;
   private final NextHopCache nextHops;
@@ -34,12 +36,14 @@ final class SinglePaths extends FabricPaths {
 
   SinglePaths(
       Network network,
+      Routing routing,
       Forwarding forwarding,
       Segments segments,
       LoadBalancing mode,
       @Nullable StaticPlan plan,
       long seed) {
     super(network, forwarding, segments);
+    this.routing = routing;
     this.isByNic = mode == LoadBalancing.STATIC && plan == null;
     this.plan = plan;
     this.nextHops = new NextHopCache(forwarding, members);
@@ -117,8 +121,14 @@ final class SinglePaths extends FabricPaths {
     if (isByNic) {
       return toNic % count;
     }
-    long first = Long.remainderUnsigned(Mix.of(hash, node), count);
+    long first = Long.remainderUnsigned(Mix.of(hash, own(node)), count);
     return flowlets == 1 ? (int) first : (int) ((first + turn(node)) % count);
+  }
+
+  /** What a switch hashes by of its own: below zero for a seed, so that it is no other's number. */
+  private long own(int node) {
+    long hashSeed = routing.hashSeed(node);
+    return hashSeed == Routing.NO_SEED ? node : -1 - hashSeed;
   }
 
   /** Returns how many flowlets of this transfer the node has had before. */

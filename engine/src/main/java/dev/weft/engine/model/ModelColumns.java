@@ -28,6 +28,8 @@ abstract class ModelColumns {
   final IntColumn routeSwitch = new IntColumn();
   final IntColumn routeGroup = new IntColumn();
   final IntColumn routeNextHops = new IntColumn();
+  final IntColumn seededSwitch = new IntColumn();
+  final LongColumn hashSeed = new LongColumn();
   final IntColumn gpu = new IntColumn();
   final IntColumn server = new IntColumn();
   final IntColumn nic = new IntColumn();
@@ -48,6 +50,15 @@ abstract class ModelColumns {
   ModelColumns(String name) {
     this.name = name;
     nextHopStart.add(0);
+  }
+
+  /**
+   * Says by which seed a switch hashes, from 0 to {@link Routing#GREATEST_HASH_SEED}. Switches of
+   * one seed choose alike; one that is never named chooses by its own number.
+   */
+  public void hashSeed(int switchNode, long value) {
+    seededSwitch.add(switchNode);
+    hashSeed.add(value);
   }
 
   /** Adds a partition and returns its row. */

@@ -34,6 +34,8 @@ final class ModelFields {
   private LongColumn rowSwitch = new LongColumn();
   private LongColumn rowGroup = new LongColumn();
   private LongColumn rowNextHops = new LongColumn();
+  private LongColumn seededSwitch = new LongColumn();
+  private LongColumn hashSeed = new LongColumn();
   private LongColumn gpu = new LongColumn();
   private LongColumn server = new LongColumn();
   private LongColumn nic = new LongColumn();
@@ -167,8 +169,9 @@ final class ModelFields {
                             "switch", () -> rowSwitch = columns.numbers(),
                             "group", () -> rowGroup = columns.numbers(),
                             "nextHops", () -> rowNextHops = columns.numbers()),
-                        Set.of())),
-        Set.of());
+                        Set.of()),
+            "hashSeeds", this::hashSeeds),
+        Set.of("hashSeeds"));
     sameLength(
         "routing.destinations", "nic", destinationNic.count(), "group", destinationGroup.count());
     if (destinationPrefix.count() > 0) {
@@ -181,6 +184,15 @@ final class ModelFields {
     }
     sameLength("routing.rows", "switch", rowSwitch.count(), "group", rowGroup.count());
     sameLength("routing.rows", "switch", rowSwitch.count(), "nextHops", rowNextHops.count());
+  }
+
+  private void hashSeeds() throws IOException {
+    json.object(
+        Map.of(
+            "switch", () -> seededSwitch = columns.numbers(),
+            "seed", () -> hashSeed = columns.numbers()),
+        Set.of());
+    sameLength("routing.hashSeeds", "switch", seededSwitch.count(), "seed", hashSeed.count());
   }
 
   private void placement() throws IOException {
@@ -321,6 +333,9 @@ final class ModelFields {
           integer(rowSwitch, row, "routing.rows.switch"),
           integer(rowGroup, row, "routing.rows.group"),
           rowOfSet[set]);
+    }
+    for (int row = 0; row < seededSwitch.count(); row++) {
+      model.hashSeed(integer(seededSwitch, row, "routing.hashSeeds.switch"), hashSeed.at(row));
     }
   }
 

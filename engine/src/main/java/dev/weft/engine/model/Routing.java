@@ -1,6 +1,7 @@
 package dev.weft.engine.model;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The forwarding rows that a compiler wrote. A row says: at this switch, towards this group of
@@ -13,6 +14,12 @@ public final class Routing {
 
   /** The prefix of a NIC that has none. */
   public static final int NO_PREFIX = -1;
+
+  /** What {@link #hashSeed} answers for a switch that has none. */
+  public static final long NO_SEED = -1;
+
+  /** Switches keep seeds of 32 bits. */
+  public static final long GREATEST_HASH_SEED = (1L << 32) - 1;
 
   /** What {@link #lookup} answers when there is no row. */
   public static final int NONE = -1;
@@ -28,6 +35,9 @@ public final class Routing {
 
   private final int[] nextHops;
 
+  /** By node; null where no switch has one. */
+  private final long @Nullable [] hashSeeds;
+
   /** Keys are {@code switch << 32 | group}, in rising order. */
   Routing(
       int[] groupOfNode,
@@ -35,7 +45,9 @@ public final class Routing {
       int[] nextHopStart,
       int[] nextHopLinks,
       long[] keys,
-      int[] nextHops) {
+      int[] nextHops,
+      long @Nullable [] hashSeeds) {
+    this.hashSeeds = hashSeeds;
     this.groupOfNode = groupOfNode;
     this.prefixOfNode = prefixOfNode;
     this.nextHopStart = nextHopStart;
@@ -59,6 +71,11 @@ public final class Routing {
   /** Returns the prefix by which switches know a NIC, or {@link #NO_PREFIX}. */
   public int prefix(int nic) {
     return prefixOfNode[nic];
+  }
+
+  /** Returns the seed by which a switch hashes, or {@link #NO_SEED}. */
+  public long hashSeed(int switchNode) {
+    return hashSeeds == null ? NO_SEED : hashSeeds[switchNode];
   }
 
   /** Returns the number of different next-hop sets. */

@@ -2,6 +2,7 @@ package dev.weft.engine.model;
 
 import java.util.Arrays;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** Checks what was collected about routing and sorts it for look-up. */
 final class RoutingColumns {
@@ -41,7 +42,55 @@ final class RoutingColumns {
         model.nextHopStart.toArray(),
         model.nextHopLinks.toArray(),
         keys,
-        nextHops);
+        nextHops,
+        hashSeeds());
+  }
+
+  private long @Nullable [] hashSeeds() {
+    int count = model.seededSwitch.count();
+    if (count == 0) {
+      return null;
+    }
+    long[] seeds = new long[network.nodeCount()];
+    Arrays.fill(seeds, Routing.NO_SEED);
+    for (int row = 0; row < count; row++) {
+      int node = model.seededSwitch.at(row);
+      long seed = model.hashSeed.at(row);
+      if (!isSwitch(node)) {
+        throw new ModelException(
+            String.format(
+                Locale.ROOT,
+                "routing.hashSeeds row %d: node %d is not a switch. "
+                    + "Name the row of a switch in network.nodes.",
+                row,
+                node));
+      }
+      if (seed < 0 || seed > Routing.GREATEST_HASH_SEED) {
+        throw new ModelException(
+            String.format(
+                Locale.ROOT,
+                "routing.hashSeeds row %d: the seed of switch %s is %d. "
+                    + "Write 0 to %d, or leave the switch out.",
+                row,
+                network.name(node),
+                seed,
+                Routing.GREATEST_HASH_SEED));
+      }
+      if (seeds[node] != Routing.NO_SEED) {
+        throw new ModelException(
+            String.format(
+                Locale.ROOT,
+                "routing.hashSeeds row %d: switch %s has a seed already. Keep one row.",
+                row,
+                network.name(node)));
+      }
+      seeds[node] = seed;
+    }
+    return seeds;
+  }
+
+  private boolean isSwitch(int node) {
+    return node >= 0 && node < network.nodeCount() && network.kind(node) == NodeKind.SWITCH;
   }
 
   private void checkNextHops() {
@@ -83,9 +132,7 @@ final class RoutingColumns {
   private void checkRoute(int row) {
     int switchNode = model.routeSwitch.at(row);
     int nextHops = model.routeNextHops.at(row);
-    if (switchNode < 0
-        || switchNode >= network.nodeCount()
-        || network.kind(switchNode) != NodeKind.SWITCH) {
+    if (!isSwitch(switchNode)) {
       throw new ModelException(
           String.format(
               Locale.ROOT,

@@ -210,7 +210,21 @@ public final class SimulationModelWriter {
     json.name("group").jsonValue(numbers(rows, routing::rowGroup));
     json.name("nextHops").jsonValue(numbers(rows, routing::rowNextHops));
     json.endObject();
+    writeHashSeeds(routing);
     json.endObject();
+  }
+
+  private void writeHashSeeds(Routing routing) throws IOException {
+    int[] seeded =
+        IntStream.range(0, model.network().nodeCount())
+            .filter(node -> routing.hashSeed(node) != Routing.NO_SEED)
+            .toArray();
+    if (seeded.length > 0) {
+      json.name("hashSeeds").beginObject();
+      json.name("switch").jsonValue(numbers(seeded.length, i -> seeded[i]));
+      json.name("seed").jsonValue(numbers(seeded.length, i -> routing.hashSeed(seeded[i])));
+      json.endObject();
+    }
   }
 
   private void writePlacement() throws IOException {

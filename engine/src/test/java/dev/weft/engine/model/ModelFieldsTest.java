@@ -81,6 +81,7 @@ final class ModelFieldsTest {
     fabric.serversPerSegment = 2;
     SimulationModel.Builder model = fabric.build().seed(3);
     int leaf = model.node(NodeKind.SWITCH, "leaf", 0);
+    model.hashSeed(leaf, Routing.GREATEST_HASH_SEED);
     model.destination(model.node(NodeKind.NIC, "spare", 0), 0, 4);
     model.peer(model.link(leaf, model.node(NodeKind.SWITCH, "other", 0), 1, 0));
     FlowEnds ends =

@@ -24,6 +24,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -59,6 +60,7 @@ final class ModelSchemaTest {
     fabric.serversPerSegment = 2;
     SimulationModel.Builder model = fabric.build().seed(-3);
     int leaf = model.node(NodeKind.SWITCH, "leaf", 0);
+    model.hashSeed(leaf, Routing.GREATEST_HASH_SEED);
     model.destination(model.node(NodeKind.NIC, "spare", 0), 0, 4);
     model.peer(model.link(leaf, model.node(NodeKind.SWITCH, "other", 0), 1, 0));
     FlowEnds ends =
@@ -112,11 +114,19 @@ final class ModelSchemaTest {
     SimulationModel again = SimulationModelReader.read(new StringReader(once), "m.json");
     assertEquals(once, write(again));
     assertEquals(model.faults(), again.faults());
+    assertEquals(Routing.GREATEST_HASH_SEED, again.routing().hashSeed(leafOf(again)));
     assertEquals(model.failover(), again.failover());
     assertEquals(model.onFailure(), again.onFailure());
     assertEquals(model.measure(), again.measure());
     assertEquals(Simulation.run(model).rows(), Simulation.run(again).rows());
     assertEquals(Simulation.run(model).events(), Simulation.run(again).events());
+  }
+
+  private static int leafOf(SimulationModel model) {
+    return IntStream.range(0, model.network().nodeCount())
+        .filter(node -> model.network().name(node).equals("leaf"))
+        .findFirst()
+        .orElseThrow();
   }
 
   /** What the reader refuses for a value or field alone, the schema refuses too. */

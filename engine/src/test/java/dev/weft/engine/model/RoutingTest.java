@@ -28,7 +28,7 @@ final class RoutingTest {
           keys[row++] = Routing.key(1, group);
         }
         int[] none = new int[3];
-        Routing routing = new Routing(none, none, new int[] {0}, new int[0], keys, nextHops);
+        Routing routing = new Routing(none, none, new int[] {0}, new int[0], keys, nextHops, null);
         for (int group = 0; group <= groups.last() + 2; group++) {
           int expected = Arrays.binarySearch(keys, Routing.key(1, group));
           assertEquals(

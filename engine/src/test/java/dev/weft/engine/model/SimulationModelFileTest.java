@@ -145,6 +145,12 @@ final class SimulationModelFileTest {
           {"size": [], "link": []} | {"size": [1], "link": []} | routing.nextHops row 0: size is 1, column link has 0 rows left.
           {"size": [], "link": []} | {"size": [1], "link": [44]} | routing.nextHops row 0: names link 44. Link rows go from 0 to 11.
           "rows": {"switch": [], "group": [], "nextHops": []} | "rows": {"switch": [0], "group": [0], "nextHops": [0]} | routing.rows row 0: next-hop set 0 does not exist.
+          "nextHops": []} | "nextHops": []}, "hashSeeds": {"switch": [9], "seed": [1]} | routing.hashSeeds row 0: node 9 is not a switch. Name the row of a switch in network.nodes.
+          "nextHops": []} | "nextHops": []}, "hashSeeds": {"switch": [-1], "seed": [1]} | routing.hashSeeds row 0: node -1 is not a switch.
+          "nextHops": []} | "nextHops": []}, "hashSeeds": {"switch": [0, 1], "seed": [0, -1]} | routing.hashSeeds row 1: the seed of switch leaf1 is -1. Write 0 to 4294967295, or leave the switch out.
+          "nextHops": []} | "nextHops": []}, "hashSeeds": {"switch": [0], "seed": [4294967296]} | routing.hashSeeds row 0: the seed of switch leaf0 is 4294967296.
+          "nextHops": []} | "nextHops": []}, "hashSeeds": {"switch": [1, 1], "seed": [4, 4]} | routing.hashSeeds row 1: switch leaf1 has a seed already. Keep one row.
+          "nextHops": []} | "nextHops": []}, "hashSeeds": {"switch": [0], "seed": []} | routing.hashSeeds: column switch has 1 row, column seed has 0.
           "gpu": [2, | "gpu": [6, | placement.gpu row 0: node 6 is not a GPU.
           "gpu": [2, 3, | "gpu": [2, 2, | placement.gpu row 1: GPU gpu0 already has a rank.
           "nicsPerRank": 1 | "nicsPerRank": 2 | placement: 4 ranks with nicsPerRank 2, but column nic has 4 rows.

@@ -24,7 +24,7 @@ import java.util.stream.IntStream;
 /** Traffic classes, and the sum that makes the headroom of each kind of port. */
 final class QosSection {
   /** Ports with the same sum. */
-  private record Port(String where, Headroom.Terms terms) {}
+  private record Port(String where, Headroom.Terms terms, Headroom.Origin origin) {}
 
   /** Switches with the same sum over all ports. */
   private record Box(String type, long headroom, long buffer) {}
@@ -102,7 +102,8 @@ final class QosSection {
             + " response + response of the neighbour) + 2 x frame + pause frame (IEEE 802.1Q-2018, annex"
             + " N); for Spectrum the sum of NVIDIA. A response marked * is the bound of IEEE 802.3-2022,"
             + " 31B.3.7, for its type states none. A switch whose SKU has a table takes its row for the"
-            + " next longer cable, as it is.");
+            + " next longer cable, as it is. Emitted: the files of the switch carry the figure; assumed:"
+            + " the switch computes one of its own. A class that sets headroom has that instead.");
     Page.tableHead(
         out,
         "port",
@@ -114,7 +115,8 @@ final class QosSection {
         "> on the wire",
         "> buffer per byte",
         "> headroom",
-        "from");
+        "from",
+        "origin");
     List<Headroom.Terms> terms = ports.keySet().stream().map(Port::terms).toList();
     List<String> rates = Column.rates(terms, Headroom.Terms::rateBps);
     List<String> delays = Column.times(terms, Headroom.Terms::cableDelayPs);
@@ -136,7 +138,8 @@ final class QosSection {
               String.format(Locale.ROOT, "%,d B", Math.round(of.wireBytes())),
               String.format(Locale.ROOT, "%.2f", of.factor()),
               String.format(Locale.ROOT, "%,d B", of.bytes()),
-              source(of));
+              source(of),
+              port.origin().word());
         });
     Page.tableEnd(out);
   }
@@ -158,7 +161,8 @@ final class QosSection {
             + topology.switches().tier(sw).word()
             + " to "
             + other(link, sw);
-    ports.merge(new Port(where, Headroom.terms(topology, link, sw)), 1, Integer::sum);
+    Headroom.Origin origin = Headroom.origin(topology, sw);
+    ports.merge(new Port(where, Headroom.terms(topology, link, sw), origin), 1, Integer::sum);
   }
 
   private String other(int link, int sw) {

@@ -3,6 +3,8 @@ package dev.weft.generator.simulation;
 import dev.weft.engine.model.Routing;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.topology.LoadBalancing;
+import dev.weft.topology.Switches;
+import dev.weft.topology.Topology;
 import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.paths.NicHomes;
 import dev.weft.topology.paths.Routes;
@@ -13,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The routing of the model: a destination group per area of NICs, and at every switch that meets
  * none of the area's leaves the next hops of the routes. Switches that do meet one need no row: the
- * engine takes the links that lead there. Static load balancing also needs the prefix of each NIC.
+ * engine takes the links that lead there. Switches have the hash seed that their configuration
+ * gives them. Static load balancing also needs the prefix of each NIC.
  */
 final class Forwarding {
   private static final int NEAR = 1;
@@ -64,6 +67,20 @@ final class Forwarding {
       for (int sw = 0; sw < design.topology().switches().count(); sw++) {
         addRow(sw, area);
       }
+    }
+    addHashSeeds();
+  }
+
+  private void addHashSeeds() {
+    Topology topology = design.topology();
+    Switches switches = topology.switches();
+    for (int sw = 0; sw < switches.count(); sw++) {
+      int row = hardware.switchRow(sw);
+      topology
+          .switchModel(sw)
+          .system()
+          .hashSeed(switches.tier(sw))
+          .ifPresent(seed -> model.hashSeed(row, seed));
     }
   }
 

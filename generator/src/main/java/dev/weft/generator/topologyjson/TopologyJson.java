@@ -70,6 +70,7 @@ final class TopologyJson {
     railNetworks();
     slotCables();
     externals();
+    new HeadroomJson(json, topology).write();
     json.endObject();
     json.flush();
   }
@@ -276,7 +277,6 @@ final class TopologyJson {
         .end();
   }
 
-  /** Cables to places without a server; only where there are any. */
   /** Links to what is outside of which more is said than that they are there. */
   private void externals() throws IOException {
     List<External> links =
@@ -301,6 +301,7 @@ final class TopologyJson {
     return Objects.requireNonNull(link.handoff());
   }
 
+  /** Cables to places without a server; only where there are any. */
   private void slotCables() throws IOException {
     List<SlotCables.Cable> cables = topology.slotCables().cables();
     if (cables.isEmpty()) {

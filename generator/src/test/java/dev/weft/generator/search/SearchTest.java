@@ -251,14 +251,18 @@ class SearchTest {
     assertEquals(bruteForce("design_cost"), best(result));
   }
 
-  /** Equal in all that counts: the first in the order of values, which is that of the list. */
+  /**
+   * Equal in all that counts: the first in the order of values, which is that of the list. Nothing
+   * is expected of the time, which hangs on how flows are hashed.
+   */
   @Test
   void decidesTiesByTheOrderOfValues() throws IOException {
     String twice =
         TEXT.replaceFirst(
                 "param price in \\[.*]", "param price = 40000\nparam nothing in [7, 3, 5]")
             .replaceFirst("param spines in \\[.*]", "param spines = 4")
-            .replaceFirst("param width in \\[.*]", "param width = 4");
+            .replaceFirst("param width in \\[.*]", "param width = 4")
+            .replace("  expect time <= 0.34 ms", "");
     Path file = Files.writeString(dir.resolve("twice.fabric"), twice);
     SearchResult result = search(question(file, Objective.COST, true), "twice", 2);
     assertEquals("7", best(result));

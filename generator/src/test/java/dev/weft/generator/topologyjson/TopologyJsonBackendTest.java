@@ -8,8 +8,11 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import dev.weft.generator.underlay.Golden;
 import dev.weft.generator.underlay.SmallFabric;
+import dev.weft.topology.index.FabricIndex;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -46,6 +49,37 @@ class TopologyJsonBackendTest {
     assertEquals(4, count(json.getAsJsonObject("servers").getAsJsonArray("rack"), 0));
     assertEquals(8, count(json.getAsJsonObject("switches").getAsJsonArray("rack"), 4));
     assertEquals(4, count(json.getAsJsonObject("switches").getAsJsonArray("rack"), 9));
+  }
+
+  /**
+   * Two servers of two NICs on two leaves, each leaf on two spines: 4 ports of 100 Gb/s to servers,
+   * and 4 links of 400 Gb/s with a switch at both ends. SONiC's files carry what Weft computes, EOS
+   * computes by itself, and what the policy says stands for every port.
+   */
+  @Test
+  void saysWhereHeadroomComesFrom() throws IOException {
+    assertEquals("[\"emitted\",\"emitted\"] [4,8]", originsAndPorts(small("sonic")));
+    assertEquals("[\"assumed\",\"assumed\"] [4,8]", originsAndPorts(small("eos")));
+    FabricIndex stated =
+        small("eos", "priority 3  lossless", "priority 3  lossless  headroom 200 KB");
+    assertEquals("[\"set\",\"set\"] [4,8]", originsAndPorts(stated));
+    assertEquals("[200000,200000]", headroom(stated).getAsJsonArray("bytes").toString());
+  }
+
+  private static FabricIndex small(String system, String... replacements) {
+    List<String> all = new ArrayList<>(List.of("transport roce", "transport roce  qos Roce"));
+    all.addAll(List.of(replacements));
+    return SmallFabric.on(system, all.toArray(String[]::new));
+  }
+
+  private static String originsAndPorts(FabricIndex design) throws IOException {
+    JsonObject headroom = headroom(design);
+    return headroom.get("origin") + " " + headroom.get("ports");
+  }
+
+  private static JsonObject headroom(FabricIndex design) throws IOException {
+    String text = Golden.files(new TopologyJsonBackend(), design).values().iterator().next();
+    return JsonParser.parseString(text).getAsJsonObject().getAsJsonObject("headroom");
   }
 
   private static int count(JsonArray racks, int wanted) {

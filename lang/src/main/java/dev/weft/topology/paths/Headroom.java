@@ -171,8 +171,13 @@ public final class Headroom {
     if (each.headroomBytes() > 0) {
       return new Figure(each.headroomBytes(), Origin.SET);
     }
+    return new Figure(ofPort(topology, link, sw), origin(topology, sw));
+  }
+
+  /** Where the figures of a switch come from, of classes whose policy says none. */
+  public static Origin origin(Topology topology, int sw) {
     boolean isEmitted = topology.switchModel(sw).system().carriesHeadroom();
-    return new Figure(ofPort(topology, link, sw), isEmitted ? Origin.EMITTED : Origin.ASSUMED);
+    return isEmitted ? Origin.EMITTED : Origin.ASSUMED;
   }
 
   /** The terms of one lossless class at the switch's end of a link. */

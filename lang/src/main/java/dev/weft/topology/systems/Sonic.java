@@ -5,9 +5,11 @@ import dev.weft.topology.Multihoming;
 import dev.weft.topology.SwitchModel;
 import dev.weft.topology.SwitchSystem;
 import dev.weft.topology.TakenVlans;
+import dev.weft.topology.Tier;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /** SONiC. */
@@ -59,6 +61,21 @@ public final class Sonic extends SwitchSystem {
   @Override
   public boolean carriesHeadroom() {
     return true;
+  }
+
+  /**
+   * By the device type that the configuration gives switches of a tier: ToRRouter, LeafRouter, one
+   * whose name holds SpineRouter. Source: sonic-buildimage,
+   * dockers/docker-orchagent/switch.json.j2.
+   */
+  @Override
+  public OptionalLong hashSeed(Tier tier) {
+    return OptionalLong.of(
+        switch (tier) {
+          case LEAF -> 0;
+          case SPINE -> 10;
+          case SUPERSPINE -> 25;
+        });
   }
 
   @Override
