@@ -11,7 +11,7 @@ public enum PortNames {
   /** SONiC's aliases count cages, and letters in them: {@code etp3b}. */
   ETP("etp"),
   /** SONiC's aliases are what EOS would say: {@code Ethernet3/5}. */
-  EOS("eos");
+  ARISTA("arista");
 
   private final String word;
 

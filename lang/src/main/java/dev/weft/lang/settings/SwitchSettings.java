@@ -66,7 +66,7 @@ public final class SwitchSettings {
   public static final SettingRow<PortNames> PORT_NAMES =
       ROWS.choice("port-names", "switch", PortNames::word, List.of(PortNames.values()))
           .says(
-              "How ports are named where a system has two ways: Junos 'evolved' or 'classic', aliases of SONiC 'etp' or 'eos'. Other systems have one.")
+              "How ports are named where a system has two ways: Junos 'evolved' or 'classic', aliases of SONiC 'etp' or 'arista'. Other systems have one.")
           .derived("'evolved', 'etp'");
 
   private SwitchSettings() {}

@@ -42,7 +42,7 @@ public record SonicCages(SwitchModel model) {
    * EOS where the folder of the device says so.
    */
   public String alias(int port, long rateBps) {
-    if (model.portNames() == PortNames.EOS) {
+    if (model.portNames() == PortNames.ARISTA) {
       return Eos.SYSTEM.portName(model, port, rateBps);
     }
     int lane = Links.lane(port);

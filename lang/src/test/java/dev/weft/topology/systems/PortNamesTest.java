@@ -177,7 +177,7 @@ class PortNamesTest {
         switch (family) {
           case "EVOLVED" -> PortNames.EVOLVED;
           case "CLASSIC" -> PortNames.CLASSIC;
-          case "ALIAS" -> PortNames.EOS;
+          case "ALIAS" -> PortNames.ARISTA;
           default -> null;
         };
     return model(
