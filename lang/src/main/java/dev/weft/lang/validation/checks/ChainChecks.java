@@ -1,6 +1,7 @@
 package dev.weft.lang.validation.checks;
 
 import dev.weft.elaboration.Chains;
+import dev.weft.lang.blocks.Contents;
 import dev.weft.lang.expressions.ExpressionsPackage;
 import dev.weft.lang.expressions.Variable;
 import dev.weft.lang.expressions.VariableReference;
@@ -127,7 +128,7 @@ public class ChainChecks extends AbstractWeftChecks {
 
   private static Map<Variable, List<VariableReference>> uses(WeftFile file) {
     Map<Variable, List<VariableReference>> uses = new LinkedHashMap<>();
-    for (Variable each : EcoreUtil2.eAllOfType(file, Variable.class)) {
+    for (Variable each : Contents.of(file, Variable.class)) {
       uses.put(each, used(each));
     }
     return uses;

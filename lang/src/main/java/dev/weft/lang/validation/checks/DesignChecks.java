@@ -3,6 +3,7 @@ package dev.weft.lang.validation.checks;
 import dev.weft.elaboration.Evaluator;
 import dev.weft.elaboration.Findings;
 import dev.weft.elaboration.SettingReader;
+import dev.weft.lang.blocks.Contents;
 import dev.weft.lang.blocks.Place;
 import dev.weft.lang.expressions.Choice;
 import dev.weft.lang.expressions.Prefix;
@@ -72,9 +73,7 @@ public class DesignChecks extends AbstractWeftChecks {
     int usual = RoutingSettings.MTU.otherwise();
     boolean inVxlan = fabric != null && hasTunnels(fabric);
     for (SwitchTier tier :
-        fabric == null
-            ? List.<SwitchTier>of()
-            : EcoreUtil2.getAllContentsOfType(fabric, SwitchTier.class)) {
+        fabric == null ? List.<SwitchTier>of() : Contents.of(fabric, SwitchTier.class)) {
       usual = Math.min(usual, TierSystems.of(tier).greatestServerMtu(inVxlan));
     }
     return Fix.replace("mtu " + usual);
@@ -84,7 +83,7 @@ public class DesignChecks extends AbstractWeftChecks {
     SwitchTier tightest = null;
     int least = mtu;
     boolean inVxlan = hasTunnels(fabric);
-    for (SwitchTier tier : EcoreUtil2.getAllContentsOfType(fabric, SwitchTier.class)) {
+    for (SwitchTier tier : Contents.of(fabric, SwitchTier.class)) {
       int limit = TierSystems.of(tier).greatestServerMtu(inVxlan);
       if (limit < least && tier.getType() != null) {
         tightest = tier;
@@ -117,7 +116,7 @@ public class DesignChecks extends AbstractWeftChecks {
             && settings(routing.getMembers())
                 .get(OverlaySettings.OVERLAY)
                 .equals(Overlay.EVPN_VXLAN)
-        || EcoreUtil2.getAllContentsOfType(fabric, Choice.class).stream()
+        || Contents.of(fabric, Choice.class).stream()
             .anyMatch(
                 each ->
                     LinkSettings.MULTIHOMING.isNamed(each.getKey())

@@ -1,5 +1,6 @@
 package dev.weft.lang.validation.checks;
 
+import dev.weft.lang.blocks.Contents;
 import dev.weft.lang.expressions.ExpressionsPackage;
 import dev.weft.lang.expressions.Param;
 import dev.weft.lang.expressions.Variable;
@@ -36,7 +37,6 @@ import java.util.regex.Pattern;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EStructuralFeature;
-import org.eclipse.xtext.EcoreUtil2;
 import org.eclipse.xtext.util.SimpleAttributeResolver;
 import org.eclipse.xtext.validation.Check;
 import org.jspecify.annotations.Nullable;
@@ -152,7 +152,7 @@ public class FileChecks extends AbstractWeftChecks {
     variablesAreFew(file);
     Map<String, EObject> seen = new HashMap<>();
     List<EObject> elements = new ArrayList<>(file.getElements());
-    for (Network network : EcoreUtil2.eAllOfType(file, Network.class)) {
+    for (Network network : Contents.of(file, Network.class)) {
       if (network.getBody() != null) {
         elements.add(network.getBody());
       }
@@ -177,9 +177,9 @@ public class FileChecks extends AbstractWeftChecks {
   @Check
   public void namesMakeFolders(WeftFile file) {
     Map<String, String> seen = new HashMap<>();
-    List<EObject> named = new ArrayList<>(EcoreUtil2.eAllOfType(file, Fabric.class));
-    named.addAll(EcoreUtil2.eAllOfType(file, Cluster.class));
-    named.addAll(EcoreUtil2.eAllOfType(file, Scenario.class));
+    List<EObject> named = new ArrayList<>(Contents.of(file, Fabric.class));
+    named.addAll(Contents.of(file, Cluster.class));
+    named.addAll(Contents.of(file, Scenario.class));
     for (EObject element : named) {
       String name = SimpleAttributeResolver.NAME_RESOLVER.apply(element);
       if (name == null) {
@@ -201,7 +201,7 @@ public class FileChecks extends AbstractWeftChecks {
 
   /** Each param is checked against the others: a text has no more than anybody sets. */
   private void variablesAreFew(WeftFile file) {
-    List<Variable> variables = EcoreUtil2.eAllOfType(file, Variable.class);
+    List<Variable> variables = Contents.of(file, Variable.class);
     if (variables.size() > Bound.PARAMS.most()) {
       Variable first = variables.get((int) Bound.PARAMS.most());
       EStructuralFeature name = ExpressionsPackage.Literals.VARIABLE__NAME;

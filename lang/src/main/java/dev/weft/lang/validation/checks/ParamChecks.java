@@ -1,5 +1,6 @@
 package dev.weft.lang.validation.checks;
 
+import dev.weft.lang.blocks.Contents;
 import dev.weft.lang.expressions.Param;
 import dev.weft.lang.expressions.Variable;
 import dev.weft.lang.fabric.Argument;
@@ -11,7 +12,6 @@ import dev.weft.topology.findings.Bound;
 import dev.weft.topology.findings.FileIssue;
 import dev.weft.topology.findings.Fix;
 import java.util.HashSet;
-import java.util.Iterator;
 import java.util.Set;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.EcoreUtil2;
@@ -27,7 +27,7 @@ public class ParamChecks extends AbstractWeftChecks {
    */
   @Check
   public void paramIsUsed(WeftFile file) {
-    if (EcoreUtil2.eAllOfType(file, Variable.class).size() > Bound.PARAMS.most()) {
+    if (Contents.of(file, Variable.class).size() > Bound.PARAMS.most()) {
       return; // There are too many to look at, and that is said.
     }
     Set<EObject> given = new HashSet<>();
@@ -40,7 +40,7 @@ public class ParamChecks extends AbstractWeftChecks {
             .noneMatch(
                 each ->
                     each instanceof Fabric || each instanceof Cluster || each instanceof Scenario);
-    for (Param param : EcoreUtil2.getAllContentsOfType(file, Param.class)) {
+    for (Param param : Contents.of(file, Param.class)) {
       boolean isForOthers = isLibrary && param.eContainer() instanceof WeftFile;
       if (param.getName() != null && !used.contains(param) && !isForOthers && !isInherited(param)) {
         Object fix = given.contains(param) ? "" : Fix.remove();
@@ -70,8 +70,7 @@ public class ParamChecks extends AbstractWeftChecks {
    */
   private static @Nullable Set<EObject> used(WeftFile file, Set<EObject> given) {
     Set<EObject> used = new HashSet<>();
-    for (Iterator<EObject> all = file.eAllContents(); all.hasNext(); ) {
-      EObject element = all.next();
+    for (EObject element : Contents.of(file)) {
       for (EObject target : element.eCrossReferences()) {
         if (target.eIsProxy() || target.eResource() == null) {
           return null;

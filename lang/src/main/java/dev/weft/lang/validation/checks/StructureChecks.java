@@ -1,6 +1,7 @@
 package dev.weft.lang.validation.checks;
 
 import dev.weft.lang.blocks.Blocks;
+import dev.weft.lang.blocks.Contents;
 import dev.weft.lang.blocks.Place;
 import dev.weft.lang.expressions.Member;
 import dev.weft.lang.fabric.Argument;
@@ -130,7 +131,7 @@ public class StructureChecks extends AbstractWeftChecks {
   /** There is a tier above, at least under some condition, for every uplink. */
   @Check
   public void uplinkHasTarget(Fabric fabric) {
-    List<Uplink> uplinks = EcoreUtil2.getAllContentsOfType(fabric, Uplink.class);
+    List<Uplink> uplinks = Contents.of(fabric, Uplink.class);
     if (uplinks.isEmpty()) {
       return;
     }
@@ -138,8 +139,7 @@ public class StructureChecks extends AbstractWeftChecks {
     collect(fabric, blocks);
     Set<String> levels = new HashSet<>();
     for (EObject block : blocks) {
-      EcoreUtil2.getAllContentsOfType(block, SwitchTier.class)
-          .forEach(tier -> levels.add(tier.getLevel()));
+      Contents.of(block, SwitchTier.class).forEach(tier -> levels.add(tier.getLevel()));
     }
     for (Uplink uplink : uplinks) {
       String target = Blocks.meantAbove(uplink);
@@ -174,9 +174,8 @@ public class StructureChecks extends AbstractWeftChecks {
     if (block == null || block.eIsProxy() || !blocks.add(block)) {
       return;
     }
-    EcoreUtil2.eAllOfType(block, Pod.class)
-        .forEach(pod -> collectTemplates(pod.getTemplate(), blocks));
-    EcoreUtil2.eAllOfType(block, Segment.class)
+    Contents.with(block, Pod.class).forEach(pod -> collectTemplates(pod.getTemplate(), blocks));
+    Contents.with(block, Segment.class)
         .forEach(segment -> collectTemplates(segment.getTemplate(), blocks));
   }
 

@@ -3,6 +3,7 @@ package dev.weft.lang.validation.checks;
 import dev.weft.elaboration.Evaluator;
 import dev.weft.elaboration.Findings;
 import dev.weft.elaboration.SettingReader;
+import dev.weft.lang.blocks.Contents;
 import dev.weft.lang.blocks.Place;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.SwitchTier;
@@ -14,7 +15,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
-import org.eclipse.xtext.EcoreUtil2;
 
 /** The operating systems of the switches that a text declares. */
 final class TierSystems {
@@ -35,7 +35,7 @@ final class TierSystems {
     Set<EObject> blocks = new LinkedHashSet<>();
     Place.members(fabric).forEach(member -> StructureChecks.collectTemplates(member, blocks));
     return blocks.stream()
-        .flatMap(block -> EcoreUtil2.eAllOfType(block, SwitchTier.class).stream())
+        .flatMap(block -> Contents.with(block, SwitchTier.class).stream())
         .map(TierSystems::of);
   }
 
