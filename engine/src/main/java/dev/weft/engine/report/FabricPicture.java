@@ -346,19 +346,19 @@ final class FabricPicture {
     double y = height - 18;
     out.element("text", "busiest link between two boxes:", "x", LEFT, "y", y + 11);
     for (int i = 0; i <= 20; i++) {
-      double x = LEFT + 240 + i * 12;
-      out.open("rect", "x", x, "y", y, "width", 12, "height", 12, "fill", Colours.amount(i / 20.0))
+      double x = LEFT + 240 + i * 10;
+      out.open("rect", "x", x, "y", y, "width", 10, "height", 12, "fill", Colours.amount(i / 20.0))
           .close();
     }
     out.element("text", "0%", "x", LEFT + 232, "y", y + 11, "text-anchor", "end");
-    out.element("text", "100%", "x", LEFT + 500, "y", y + 11);
+    out.element("text", "100%", "x", LEFT + 458, "y", y + 11);
     if (!hasNoMarks) {
-      writeCircle(out, LEFT + 570, y + 7, "1", "place in the list of the busiest links");
-      out.element("text", "place in the list of the busiest links", "x", LEFT + 586, "y", y + 11);
+      writeCircle(out, LEFT + 526, y + 7, "1", "place in the list of the busiest links");
+      out.element("text", "place in the list of the busiest links", "x", LEFT + 542, "y", y + 11);
     }
     if (broken.areAny()) {
-      writeCross(out, LEFT + 822, y + 2);
-      out.element("text", "failed or slowed down", "x", LEFT + 832, "y", y + 11);
+      writeCross(out, LEFT + 778, y + 2);
+      out.element("text", "failed or slowed down", "x", LEFT + 788, "y", y + 11);
     }
   }
 
