@@ -56,15 +56,7 @@ final class RoutingColumns {
     for (int row = 0; row < count; row++) {
       int node = model.seededSwitch.at(row);
       long seed = model.hashSeed.at(row);
-      if (!isSwitch(node)) {
-        throw new ModelException(
-            String.format(
-                Locale.ROOT,
-                "routing.hashSeeds row %d: node %d is not a switch. "
-                    + "Name the row of a switch in network.nodes.",
-                row,
-                node));
-      }
+      checkSwitch("routing.hashSeeds", row, node);
       if (seed < 0 || seed > Routing.GREATEST_HASH_SEED) {
         throw new ModelException(
             String.format(
@@ -87,6 +79,18 @@ final class RoutingColumns {
       seeds[node] = seed;
     }
     return seeds;
+  }
+
+  private void checkSwitch(String table, int row, int node) {
+    if (!isSwitch(node)) {
+      throw new ModelException(
+          String.format(
+              Locale.ROOT,
+              "%s row %d: node %d is not a switch. Name the row of a switch in network.nodes.",
+              table,
+              row,
+              node));
+    }
   }
 
   private boolean isSwitch(int node) {
@@ -132,14 +136,7 @@ final class RoutingColumns {
   private void checkRoute(int row) {
     int switchNode = model.routeSwitch.at(row);
     int nextHops = model.routeNextHops.at(row);
-    if (!isSwitch(switchNode)) {
-      throw new ModelException(
-          String.format(
-              Locale.ROOT,
-              "routing.rows row %d: node %d is not a switch. Name the row of a switch in network.nodes.",
-              row,
-              switchNode));
-    }
+    checkSwitch("routing.rows", row, switchNode);
     if (model.routeGroup.at(row) < 0) {
       throw new ModelException(
           String.format(
