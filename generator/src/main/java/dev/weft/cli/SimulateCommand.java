@@ -1,6 +1,7 @@
 package dev.weft.cli;
 
 import dev.weft.engine.model.SimulationModel;
+import dev.weft.engine.report.Tries;
 import dev.weft.engine.result.LinkUse;
 import dev.weft.engine.result.Measured;
 import dev.weft.engine.result.SimulationResult;
@@ -23,6 +24,7 @@ import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -74,10 +76,7 @@ final class SimulateCommand implements Callable<Integer> {
               + " busiest).")
   private boolean allLinks;
 
-  @Option(
-      names = "--no-trials",
-      description = "Runs each scenario once, and tries no change of it that may help.")
-  private boolean noTrials;
+  @ArgGroup private Trials trials = new Trials();
 
   @Mixin private VaryOptions varied = new VaryOptions();
   @Mixin private JobsOption jobs = new JobsOption();
@@ -99,6 +98,25 @@ final class SimulateCommand implements Callable<Integer> {
       throw new RequestException("name a FILE to simulate: a text, or a model (.json).");
     }
     return simulate(file);
+  }
+
+  /** One of them at most. */
+  private static final class Trials {
+    @Option(
+        names = "--no-trials",
+        description = "Runs each scenario once, and tries no change of it that may help.")
+    private boolean isNone;
+
+    @Option(
+        names = "--trials",
+        description =
+            "Tries changes that may help on any number of GPUs (default: on up to 65,536; a trial"
+                + " takes about as long as the scenario).")
+    private boolean isAll;
+
+    Tries tries() {
+      return isNone ? Tries.NONE : isAll ? Tries.ALL : Tries.QUICK;
+    }
   }
 
   private static String schemaOf(String format) throws IOException {
@@ -123,7 +141,7 @@ final class SimulateCommand implements Callable<Integer> {
             .withOverwrite(output.force())
             .withMeasured(measured)
             .withMostLinks(allLinks ? Integer.MAX_VALUE : LinkUse.MOST_ROWS);
-    Job job = noTrials ? asked.withoutTrials() : asked;
+    Job job = asked.withTries(trials.tries());
     try (RunReporter reporter = output.reporter(session.terminal())) {
       reporter.showBeside(measured);
       reporter.writesLinks(job.mostLinks());

@@ -1,5 +1,6 @@
 package dev.weft.cli;
 
+import dev.weft.engine.report.Tries;
 import dev.weft.generator.Job;
 import dev.weft.generator.outcome.JUnitReport;
 import dev.weft.generator.outcome.Outcome;
@@ -72,7 +73,7 @@ final class TestCommand implements Callable<Integer> {
         Job.of(file, output.folder())
             .withParameters(text.parameters())
             .withOverwrite(output.force())
-            .withoutTrials();
+            .withTries(Tries.NONE);
     try (RunReporter reporter = output.findings(session.terminal())) {
       Outcomes outcomes = new Outcomes(file.toString(), reporter);
       boolean isFine = session.weft().simulate(job, outcomes);

@@ -1,5 +1,6 @@
 package dev.weft.generator;
 
+import dev.weft.engine.report.Tries;
 import dev.weft.engine.result.LinkUse;
 import dev.weft.engine.result.Measured;
 import dev.weft.generator.diagram.Rendering;
@@ -20,7 +21,7 @@ import java.util.Set;
  * @param measured what to show beside simulated rows
  * @param rendering who draws graphs in the DOT language
  * @param mostLinks how many rows {@code links.csv} of a report has at most
- * @param isAdvised whether scenarios are run with changes, too, to say what helps
+ * @param tries which scenarios are run with changes, too, to say what helps
  */
 public record Job(
     Path file,
@@ -32,7 +33,7 @@ public record Job(
     List<Measured> measured,
     Rendering rendering,
     int mostLinks,
-    boolean isAdvised) {
+    Tries tries) {
   /** All targets and scenarios of a text as it stands; nobody draws graphs. */
   public static Job of(Path file, Path folder) {
     return new Job(
@@ -45,7 +46,7 @@ public record Job(
         List.of(),
         Rendering.NONE,
         LinkUse.MOST_ROWS,
-        true);
+        Tries.QUICK);
   }
 
   /** The same with values of params. */
@@ -97,10 +98,10 @@ public record Job(
     return copy.made();
   }
 
-  /** The same, each scenario run once. */
-  public Job withoutTrials() {
+  /** The same with other scenarios followed by trials. */
+  public Job withTries(Tries other) {
     Copy copy = new Copy();
-    copy.isAdvised = false;
+    copy.tries = other;
     return copy.made();
   }
 
@@ -113,7 +114,7 @@ public record Job(
     private List<Measured> measured = Job.this.measured;
     private Rendering rendering = Job.this.rendering;
     private int mostLinks = Job.this.mostLinks;
-    private boolean isAdvised = Job.this.isAdvised;
+    private Tries tries = Job.this.tries;
 
     Job made() {
       return new Job(
@@ -126,7 +127,7 @@ public record Job(
           measured,
           rendering,
           mostLinks,
-          isAdvised);
+          tries);
     }
   }
 }

@@ -177,7 +177,7 @@ final class JobRun {
     Function<Run, List<FabricIndex>> networks =
         run -> SimulationBackend.of(design, run, designs::get);
     try (ScenarioRuns started =
-        new ScenarioRuns(networks, able, outputs, reporter, threads, job.isAdvised())) {
+        new ScenarioRuns(networks, able, outputs, reporter, threads, job.tries())) {
       for (Run run : here) {
         explainLimits(run);
         if (able.contains(run)) {

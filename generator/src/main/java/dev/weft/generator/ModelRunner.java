@@ -9,6 +9,7 @@ import dev.weft.engine.model.SimulationModelReader;
 import dev.weft.engine.report.Advice;
 import dev.weft.engine.report.Report;
 import dev.weft.engine.report.ReportWriter;
+import dev.weft.engine.report.Tries;
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.generator.backend.Diagnostics;
 import dev.weft.generator.backend.Outputs;
@@ -69,9 +70,9 @@ public final class ModelRunner {
     Report written =
         new Report(model.name(), model, result, List.of()).withMostLinks(job.mostLinks());
     Advice advice =
-        job.isAdvised()
-            ? Advice.tried(model, result, events.count(), List.of(), progress)
-            : Advice.of(model, result);
+        job.tries() == Tries.NONE
+            ? Advice.of(model, result)
+            : Advice.tried(model, result, events.count(), List.of(), job.tries(), progress);
     ReportWriter.write(written, advice, name -> outputs.open(model.name() + "/" + name));
     String report = "report/" + model.name();
     reporter.simulated(

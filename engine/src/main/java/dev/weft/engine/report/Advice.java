@@ -42,6 +42,7 @@ public record Advice(String headline, Bound bound, String cost, List<Trial> tria
    *
    * @param events that the run had
    * @param others changes that are no change of the model, tried before its own
+   * @param tries whether changes are tried; those that are not are named
    * @param progress told how far trials are, and asked whether to go on
    * @throws java.util.concurrent.CancellationException when progress says so
    */
@@ -50,14 +51,18 @@ public record Advice(String headline, Bound bound, String cost, List<Trial> tria
       SimulationResult result,
       long events,
       List<Change> others,
+      Tries tries,
       Progress progress) {
     List<Tiers> tiers = Tiers.of(model);
     Advice advice = of(model, result, tiers);
     List<Change> changes = new ArrayList<>(others);
     changes.addAll(Changes.against(advice.bound, model, result, tiers));
+    List<Trial> run =
+        tries.includes(model)
+            ? Trials.run(model, result, changes, Trials.Budget.of(model, events), progress)
+            : Trials.left(changes);
     Map<Boolean, List<Trial>> trials =
-        Trials.run(model, result, changes, Trials.Budget.of(model, events), progress).stream()
-            .collect(Collectors.partitioningBy(Trial::isCost));
+        run.stream().collect(Collectors.partitioningBy(Trial::isCost));
     String cost =
         trials.get(true).stream()
             .filter(Trial::isTried)

@@ -171,7 +171,8 @@ final class Changes {
 
   /** Where an algorithm was named for the collective of the headline, the others. */
   private void addAlgorithms() {
-    if (row == null || row.choice() != null || row.collective() == Collective.FLOWS) {
+    boolean isNamed = row != null && row.algorithm() != Algorithm.AUTO && row.choice() == null;
+    if (!isNamed || row.collective() == Collective.FLOWS) {
       return;
     }
     Collective collective = row.collective();

@@ -1,7 +1,6 @@
 package dev.weft.engine.report;
 
 import dev.weft.engine.result.LinkSeries;
-import java.util.List;
 
 /**
  * The load of links over time in as many steps as a chart of a page's width shows. All curves of a
@@ -45,32 +44,30 @@ final class LoadBins {
 
   /** What a link carried in a bin over what it could have carried. */
   double utilisation(int directed, int bin) {
-    double carried = 0;
-    double seconds = 0;
-    for (int step = bin * together; step <= lastStep(bin); step++) {
-      carried += series.utilisation(directed, step) * series.secondsOf(step);
-      seconds += series.secondsOf(step);
-    }
-    return seconds == 0 ? 0 : carried / seconds;
+    return of(new int[] {directed}, bin).mean();
   }
 
-  /** The mean of some links, at least one. */
-  double average(List<Integer> links, int bin) {
+  /** What some links carried in a bin over what they could have carried, at least one link. */
+  Load of(int[] links, int bin) {
+    double[] busy = new double[links.length];
+    double seconds = 0;
+    for (int step = bin * together; step <= lastStep(bin); step++) {
+      series.addBusySeconds(links, step, busy);
+      seconds += series.secondsOf(step);
+    }
     double sum = 0;
-    double seconds = 0;
-    for (int step = bin * together; step <= lastStep(bin); step++) {
-      sum += series.sumOfUtilisations(links, step) * series.secondsOf(step);
-      seconds += series.secondsOf(step);
+    double most = 0;
+    for (double each : busy) {
+      sum += each;
+      most = Math.max(most, each);
     }
-    return seconds == 0 ? 0 : sum / seconds / links.size();
+    return seconds == 0 ? new Load(0, 0) : new Load(sum / seconds / links.length, most / seconds);
   }
 
-  /** The greatest of some links. */
-  double most(List<Integer> links, int bin) {
-    double most = 0;
-    for (int directed : links) {
-      most = Math.max(most, utilisation(directed, bin));
-    }
-    return most;
-  }
+  /**
+   * Utilisations of some links over a bin.
+   *
+   * @param most that of the busiest
+   */
+  record Load(double mean, double most) {}
 }

@@ -1,5 +1,6 @@
 package dev.weft.engine.report;
 
+import dev.weft.engine.model.IntColumn;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.result.CollectiveRow;
 import dev.weft.engine.result.LinkUse;
@@ -10,8 +11,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.IntToDoubleFunction;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
 /** Where the load of a run was: the fabric, how evenly, over time, and the hottest links. */
 final class LoadSection {
@@ -51,7 +52,7 @@ final class LoadSection {
       return;
     }
     writePicture();
-    Map<String, List<Integer>> ways = ways();
+    Map<String, int[]> ways = ways();
     writeEvenness(ways);
     writeOverTime(ways);
     writeHotLinks();
@@ -75,14 +76,14 @@ final class LoadSection {
   }
 
   /** A row for each way; a curve for those whose links are not all as busy. */
-  private void writeEvenness(Map<String, List<Integer>> ways) {
+  private void writeEvenness(Map<String, int[]> ways) {
     LinkUse use = result.links();
     List<LineChart.Series> spread = new ArrayList<>();
     List<double[]> loads = new ArrayList<>();
     ways.forEach(
         (way, links) -> {
           double[] sorted =
-              links.stream()
+              IntStream.of(links)
                   .mapToDouble(link -> Math.min(1, use.utilisation(link)))
                   .sorted()
                   .toArray();
@@ -126,17 +127,25 @@ final class LoadSection {
     return DoubleStream.of(sorted[0], mean, sorted[sorted.length - 1]);
   }
 
-  private void writeOverTime(Map<String, List<Integer>> ways) {
+  private void writeOverTime(Map<String, int[]> ways) {
     LoadBins bins = new LoadBins(result.series());
     if (bins.count() < 2) {
       return;
     }
     List<LineChart.Series> overTime = new ArrayList<>();
+    double[] most = new double[bins.count()];
     ways.forEach(
-        (way, links) -> overTime.add(overTime(bins, way, bin -> bins.average(links, bin))));
+        (way, links) -> {
+          double[] means = new double[bins.count()];
+          for (int bin = 0; bin < bins.count(); bin++) {
+            LoadBins.Load load = bins.of(links, bin);
+            means[bin] = load.mean();
+            most[bin] = Math.max(most[bin], load.most());
+          }
+          overTime.add(overTime(bins, way, means));
+        });
     List<LineChart.Series> drawn = new ArrayList<>(first(overTime, LineChart.MOST_SERIES - 1));
-    List<Integer> all = ways.values().stream().flatMap(List::stream).toList();
-    drawn.add(overTime(bins, "busiest link", bin -> bins.most(all, bin)));
+    drawn.add(overTime(bins, "busiest link", most));
     out.element("h2", "Load over time");
     LineChart.write(
         out,
@@ -154,8 +163,8 @@ final class LoadSection {
   }
 
   /** Directed links of what takes part, by their way, in the order of the model. */
-  private Map<String, List<Integer>> ways() {
-    Map<String, List<Integer>> ways = new LinkedHashMap<>();
+  private Map<String, int[]> ways() {
+    Map<String, int[]> ways = new LinkedHashMap<>();
     for (Tiers tiers : tiersOfFabrics) {
       String where =
           tiersOfFabrics.size() == 1 ? "" : model.fabrics().get(tiers.fabric()).name() + ": ";
@@ -164,29 +173,29 @@ final class LoadSection {
     return ways;
   }
 
-  private Map<String, List<Integer>> ways(Tiers tiers) {
+  private Map<String, int[]> ways(Tiers tiers) {
     ActiveNodes active = new ActiveNodes(model, result.links(), tiers);
-    Map<Long, List<Integer>> byTiers = new TreeMap<>();
+    Map<Long, IntColumn> byTiers = new TreeMap<>();
     for (int directed = 0; directed < model.network().directedCount(); directed++) {
       int from = tiers.of(model.network().source(directed));
       int to = tiers.of(model.network().target(directed));
       if (from != Tiers.NONE && to != Tiers.NONE && from != to && active.joins(directed)) {
-        byTiers.computeIfAbsent(from * 64L + to, none -> new ArrayList<>()).add(directed);
+        byTiers.computeIfAbsent(from * 64L + to, none -> new IntColumn()).add(directed);
       }
     }
-    Map<String, List<Integer>> ways = new LinkedHashMap<>();
-    byTiers.values().forEach(links -> ways.put(tiers.way(links.getFirst()), links));
+    Map<String, int[]> ways = new LinkedHashMap<>();
+    byTiers.values().forEach(links -> ways.put(tiers.way(links.at(0)), links.take()));
     return ways;
   }
 
   /** A line that is level in each bin. */
-  private static LineChart.Series overTime(LoadBins bins, String name, IntToDoubleFunction load) {
+  private static LineChart.Series overTime(LoadBins bins, String name, double[] loads) {
     double[] x = new double[2 * bins.count()];
     double[] y = new double[2 * bins.count()];
     for (int bin = 0; bin < bins.count(); bin++) {
       x[2 * bin] = bins.begin(bin) * 1e12;
       x[2 * bin + 1] = bins.end(bin) * 1e12;
-      y[2 * bin] = load.applyAsDouble(bin);
+      y[2 * bin] = loads[bin];
       y[2 * bin + 1] = y[2 * bin];
     }
     return new LineChart.Series(name, x, y, false);

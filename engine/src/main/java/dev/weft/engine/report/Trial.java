@@ -1,16 +1,34 @@
 package dev.weft.engine.report;
 
+import java.util.Locale;
+
 /**
  * A piece of advice that was run, with what it gained; or that was not.
  *
  * @param change what was changed
  * @param isTried whether it ran to its end
  * @param gain what it came to, in words; empty when it was not tried
+ * @param whyNot why it was not tried, in words; empty when it was
  * @param share of the time that it saves; of bandwidth what it adds; 0 when that is no number
  */
-public record Trial(String change, boolean isTried, String gain, double share) {
-  static Trial notTried(String change) {
-    return new Trial(change, false, "", 0);
+public record Trial(String change, boolean isTried, String gain, String whyNot, double share) {
+  /** A change that came to its end. */
+  static Trial tried(String change, String gain, double share) {
+    return new Trial(change, true, gain, "", share);
+  }
+
+  static Trial tooLong(String change) {
+    String why = "trials would take longer than the scenario itself";
+    return new Trial(change, false, "", why, 0);
+  }
+
+  static Trial tooLarge(String change) {
+    String why =
+        String.format(
+            Locale.ROOT,
+            "since on more than %,d GPUs only 'weft simulate --trials' tries changes",
+            Tries.MOST_GPUS);
+    return new Trial(change, false, "", why, 0);
   }
 
   /** Says whether it is no advice, but tells what faults cost. */
@@ -20,8 +38,6 @@ public record Trial(String change, boolean isTried, String gain, double share) {
 
   /** Returns a sentence without its full stop. */
   public String text() {
-    return isTried
-        ? change + ": " + gain
-        : change + ": not tried, trials would take longer than the scenario itself";
+    return change + ": " + (isTried ? gain : "not tried, " + whyNot);
   }
 }

@@ -101,6 +101,11 @@ final class Trials {
     return found;
   }
 
+  /** Names the first changes, which are not run since the run is too large. */
+  static List<Trial> left(List<Change> changes) {
+    return changes.stream().limit(MOST).map(change -> Trial.tooLarge(change.words())).toList();
+  }
+
   /** Null when it gains nothing, or can't be. */
   private @Nullable Trial run(Change change) {
     long most = Math.max(left, each);
@@ -108,7 +113,7 @@ final class Trials {
     try {
       SimulationModel changed = change.model().get();
       if (changed.tasks().count() * ofTask > most) {
-        return Trial.notTried(change.words());
+        return Trial.tooLong(change.words());
       }
       return isApart(change.goal())
           ? apart(change, changed, events)
@@ -120,7 +125,7 @@ final class Trials {
       if (!events.areTooMany() || progress.cancelled()) {
         throw e;
       }
-      return Trial.notTried(change.words());
+      return Trial.tooLong(change.words());
     } finally {
       left -= events.count();
     }
@@ -157,8 +162,7 @@ final class Trials {
     return switch (change.goal()) {
       case TIME -> time(change, before, changed, how, LEAST_GAIN);
       case COST -> time(change, before, changed, how, LEAST_COST);
-      case END ->
-          new Trial(change.words(), true, "the run comes to its end in " + ended(changed), 0);
+      case END -> Trial.tried(change.words(), "the run comes to its end in " + ended(changed), 0);
       case BANDWIDTH -> bandwidth(change, before, changed, how);
     };
   }
@@ -170,7 +174,7 @@ final class Trials {
   private @Nullable Trial time(
       Change change, SimulationResult base, SimulationResult changed, String how, double least) {
     if (base.failures().hasEnded()) {
-      return new Trial(change.words(), true, "the run comes to its end in " + ended(changed), 0);
+      return Trial.tried(change.words(), "the run comes to its end in " + ended(changed), 0);
     }
     long before = figure == null ? -1 : figure.timePs(base);
     long after = figure == null ? -1 : figure.timePs(changed);
@@ -180,9 +184,8 @@ final class Trials {
     double saved = 1 - (double) after / before;
     return saved < least
         ? null
-        : new Trial(
+        : Trial.tried(
             change.words(),
-            true,
             String.format(
                 Locale.ROOT,
                 "%s%s instead of %s (%s less%s)%s",
@@ -223,9 +226,8 @@ final class Trials {
     double more = after.busbwBytesPerSecond() / before.busbwBytesPerSecond() - 1;
     return more < LEAST_GAIN
         ? null
-        : new Trial(
+        : Trial.tried(
             change.words(),
-            true,
             String.format(
                 Locale.ROOT,
                 "%sbusbw %s instead of %s%s",

@@ -1,7 +1,6 @@
 package dev.weft.engine.result;
 
 import java.util.Arrays;
-import java.util.List;
 
 /**
  * What each directed link moved over time, in equal steps. How long a run takes is not known
@@ -166,14 +165,17 @@ public final class LinkSeries {
     return could <= 0 ? 0 : Math.min(1, bytes[cell(directed, step)] / could);
   }
 
-  /** Returns the sum of what links carried in a step over what each could have carried. */
-  public double sumOfUtilisations(List<Integer> directedLinks, int step) {
+  /**
+   * Adds for each of some links how long it would have been busy in a step, had it carried what it
+   * did at its full rate.
+   *
+   * @param busySeconds by place in {@code directedLinks}
+   */
+  public void addBusySeconds(int[] directedLinks, int step, double[] busySeconds) {
     double seconds = seconds(step);
-    double sum = 0;
-    for (int directed : directedLinks) {
-      sum += utilisation(directed, step, seconds);
+    for (int i = 0; i < directedLinks.length; i++) {
+      busySeconds[i] += utilisation(directedLinks[i], step, seconds) * seconds;
     }
-    return sum;
   }
 
   /** Returns the payload that a link carried between two times, taken to be even over a step. */

@@ -58,6 +58,32 @@ final class TrialBudgetTest {
   }
 
   /**
+   * On more GPUs than some a run is not followed by others unless that is asked for, but what would
+   * be tried is named.
+   */
+  @Test
+  void namesWhatLargeRunsCouldTry() {
+    RailFabric fabric = new RailFabric();
+    fabric.servers = Tries.MOST_GPUS / fabric.rails;
+    fabric.serversPerSegment = 1024;
+    SimulationModel most = fabric.build().operation(RING).build();
+    fabric.servers++;
+    SimulationModel more = fabric.build().operation(RING).build();
+    assertEquals(
+        List.of(true, false, true, false),
+        List.of(
+            Tries.QUICK.includes(most),
+            Tries.QUICK.includes(more),
+            Tries.ALL.includes(more),
+            Tries.NONE.includes(most)));
+    Change change = new Change("chunks 4", Goal.TIME, () -> more);
+    assertEquals(
+        List.of(
+            "chunks 4: not tried, since on more than 65,536 GPUs only 'weft simulate --trials' tries changes"),
+        Trials.left(List.of(change)).stream().map(Trial::text).toList());
+  }
+
+  /**
    * Three alike share the events of one and a half: the first has what it needs, the second is
    * stopped, and nothing is left for the third, unless each may have as many.
    */

@@ -50,7 +50,7 @@ final class TrialsTest {
   private static Advice tried(SimulationModel model) {
     Events events = Events.counted(Progress.NONE);
     SimulationResult result = Simulation.run(model, events);
-    return Advice.tried(model, result, events.count(), List.of(), Progress.NONE);
+    return Advice.tried(model, result, events.count(), List.of(), Tries.QUICK, Progress.NONE);
   }
 
   private static double time(SimulationModel model) {
@@ -213,6 +213,18 @@ final class TrialsTest {
     Trial trial = trial(advice, "8 times the size");
     assertEquals(busbw[1] / busbw[0] - 1, trial.share(), 1e-9);
     assertTrue(trial.share() > 1, trial.text());
+  }
+
+  /** What NCCL does by itself is no advice, though hardware alone would be some percent faster. */
+  @Test
+  void noAlgorithmIsAdvisedForNcclsOwnSendsAndReceives() {
+    Operation auto = Operation.of("auto", Collective.SEND_RECV, Algorithm.AUTO, 1L << 30);
+    SimulationModel.Builder fabric = new RailFabric().build();
+    fabric.nccl(new NcclServers(List.of(RailFabric.H100), new int[0])).operation(auto);
+    Advice advice = tried(fabric.build());
+    assertEquals(Bound.Kind.NIC, advice.bound().by());
+    assertEquals(
+        List.of("NICs of twice the rate"), advice.trials().stream().map(Trial::change).toList());
   }
 
   /** A cable at a tenth of its rate: ten times the time, nine tenths of it the fault's. */

@@ -1,6 +1,7 @@
 package dev.weft.maven;
 
 import dev.weft.cli.Main;
+import dev.weft.engine.report.Tries;
 import dev.weft.generator.Job;
 import dev.weft.generator.Weft;
 import dev.weft.generator.backend.RequestException;
@@ -68,7 +69,8 @@ final class FabricWorker implements Worker {
     return switch (request.task) {
       case GENERATE -> weft.generate(job.withTargets(request.targets), outcomes);
       case BUILD -> weft.build(job.withTargets(request.targets), outcomes);
-      default -> weft.simulate(job.withScenarios(request.scenarios).withoutTrials(), outcomes);
+      default ->
+          weft.simulate(job.withScenarios(request.scenarios).withTries(Tries.NONE), outcomes);
     };
   }
 

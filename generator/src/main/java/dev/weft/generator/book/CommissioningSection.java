@@ -157,7 +157,7 @@ final class CommissioningSection {
 
   private void scenario(ScenarioResult result) {
     List<CollectiveRow> rows =
-        NcclTests.measurable(result.result()).stream()
+        NcclTests.measurable(result.result(), topology.transport()).stream()
             .filter(row -> row.end().isFinished() && row.busbwBytesPerSecond() > 0)
             .toList();
     if (rows.isEmpty() || result.result().step() != null || !result.result().events().isEmpty()) {

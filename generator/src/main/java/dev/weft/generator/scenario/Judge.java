@@ -159,9 +159,12 @@ public final class Judge {
             mostLinks);
     Advice advice = scenario.advice();
     ReportWriter.write(report, advice, name -> scenario.outputs().open(folder + "/" + name));
-    if (NcclTests.apply(scenario.model(), scenario.result())) {
+    if (NcclTests.apply(scenario.model(), scenario.result(), scenario.transport())) {
       NcclTests.write(
-          scenario.model(), scenario.result(), scenario.outputs().open(folder + "/nccl-tests.csv"));
+          scenario.model(),
+          scenario.result(),
+          scenario.transport(),
+          scenario.outputs().open(folder + "/nccl-tests.csv"));
     }
     List<Run.Promise> evaluated = verdicts.stream().map(ScenarioResult.Verdict::promise).toList();
     List<String> notEvaluated =

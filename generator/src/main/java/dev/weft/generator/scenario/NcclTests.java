@@ -10,6 +10,7 @@ import dev.weft.engine.nccl.ServerType;
 import dev.weft.engine.result.CollectiveRow;
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.generator.csv.CsvWriter;
+import dev.weft.topology.Transport;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.HashMap;
@@ -32,17 +33,22 @@ public final class NcclTests {
 
   private NcclTests() {}
 
-  /** Whether there is anything to measure: collectives, on a fabric without faults. */
-  public static boolean apply(SimulationModel model, SimulationResult result) {
-    return model.faults().isEmpty() && !rows(result).isEmpty();
+  /**
+   * Whether there is anything to measure: collectives, on a fabric without faults.
+   *
+   * @param transport of the fabric
+   */
+  public static boolean apply(SimulationModel model, SimulationResult result, Transport transport) {
+    return model.faults().isEmpty() && !measurable(result, transport).isEmpty();
   }
 
-  private static List<CollectiveRow> rows(SimulationResult result) {
-    return result.rows().stream().filter(row -> !program(row.collective()).isEmpty()).toList();
-  }
-
-  /** Writes a row for each size; closes the writer. */
-  public static void write(SimulationModel model, SimulationResult result, Writer writer)
+  /**
+   * Writes a row for each size; closes the writer.
+   *
+   * @param transport of the fabric
+   */
+  public static void write(
+      SimulationModel model, SimulationResult result, Transport transport, Writer writer)
       throws IOException {
     Map<String, Operation> operations = new HashMap<>();
     for (Operation operation : model.operations()) {
@@ -58,7 +64,7 @@ public final class NcclTests {
             "simulated_busbw_gb_per_s",
             "tolerance_percent",
             "accept_busbw_gb_per_s")) {
-      for (CollectiveRow row : rows(result)) {
+      for (CollectiveRow row : measurable(result, transport)) {
         int tolerance = tolerancePercent(row.algorithm(), row.collective(), row.bytes());
         csv.row(
             command(row, told(model, operations.get(row.operation()))),
@@ -72,9 +78,15 @@ public final class NcclTests {
     }
   }
 
-  /** Returns the rows that nccl-tests can measure. */
-  public static List<CollectiveRow> measurable(SimulationResult result) {
-    return rows(result);
+  /**
+   * Returns the rows that nccl-tests can measure: no switch of Ethernet adds for {@link
+   * Algorithm#SHARP}.
+   */
+  public static List<CollectiveRow> measurable(SimulationResult result, Transport transport) {
+    return result.rows().stream()
+        .filter(row -> !program(row.collective()).isEmpty())
+        .filter(row -> row.algorithm() != Algorithm.SHARP || !transport.isEthernet())
+        .toList();
   }
 
   /** Returns the least bus bandwidth that a measurement of a row may show, bytes per second. */

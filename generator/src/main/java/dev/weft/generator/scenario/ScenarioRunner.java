@@ -10,6 +10,7 @@ import dev.weft.engine.report.Advice;
 import dev.weft.engine.report.CablePorts;
 import dev.weft.engine.report.Change;
 import dev.weft.engine.report.FailureText;
+import dev.weft.engine.report.Tries;
 import dev.weft.engine.result.Failure;
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.engine.result.StepResult;
@@ -18,6 +19,7 @@ import dev.weft.generator.backend.Outputs;
 import dev.weft.generator.findings.SimulationIssue;
 import dev.weft.generator.simulation.ScenarioCompiler;
 import dev.weft.generator.simulation.ScenarioFindings;
+import dev.weft.topology.Transport;
 import dev.weft.topology.findings.Issue;
 import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.measures.Measures;
@@ -46,7 +48,8 @@ public final class ScenarioRunner {
       Outputs outputs,
       List<JobSummary> jobs,
       Advice advice,
-      CablePorts ports) {}
+      CablePorts ports,
+      Transport transport) {}
 
   /**
    * Runs one scenario; null after reporting why it can't run to its end.
@@ -55,16 +58,16 @@ public final class ScenarioRunner {
    */
   public static @Nullable Finished run(
       List<FabricIndex> designs, Run run, Outputs outputs, Reporter reporter) {
-    return run(designs, run, outputs, reporter, false);
+    return run(designs, run, outputs, reporter, Tries.NONE);
   }
 
   /**
    * The same.
    *
-   * @param isAdvised whether changes are run too, to say what helps
+   * @param tries whether changes are run too, to say what helps
    */
   static @Nullable Finished run(
-      List<FabricIndex> designs, Run run, Outputs outputs, Reporter reporter, boolean isAdvised) {
+      List<FabricIndex> designs, Run run, Outputs outputs, Reporter reporter, Tries tries) {
     String fabric = designs.getFirst().topology().name();
     List<ScenarioFindings.Placed> found = ScenarioFindings.of(designs, run);
     found.forEach(each -> reporter.diagnostic(Diagnostics.at(each.place(), each.issue())));
@@ -91,11 +94,20 @@ public final class ScenarioRunner {
                   job -> alonePs(designs, run, job, reporter))
               .list();
       Advice advice =
-          isAdvised
-              ? tried(designs, run, model, result, events.count(), reporter)
-              : Advice.of(model, result);
+          tries == Tries.NONE
+              ? Advice.of(model, result)
+              : tried(designs, run, model, result, events.count(), tries, reporter);
       CablePorts ports = new PortsOfCables(designs, model);
-      return new Finished(fabric, run, model, result, outputs, jobs, advice, ports);
+      return new Finished(
+          fabric,
+          run,
+          model,
+          result,
+          outputs,
+          jobs,
+          advice,
+          ports,
+          designs.getFirst().topology().transport());
     } catch (ModelException e) {
       reporter.diagnostic(
           Diagnostics.at(run.origin(), SimulationIssue.FAILED, run.name(), fabric, e.getMessage()));
@@ -147,12 +159,13 @@ public final class ScenarioRunner {
       SimulationModel model,
       SimulationResult result,
       long events,
+      Tries tries,
       Reporter reporter) {
     List<Change> ofScenario = new ArrayList<>(PlacementChanges.of(designs, run));
     if (result.step() != null) {
       ofScenario.addAll(StepChanges.of(designs, run, result.step()));
     }
-    return Advice.tried(model, result, events, ofScenario, progress(model, reporter));
+    return Advice.tried(model, result, events, ofScenario, tries, progress(model, reporter));
   }
 
   /** Runs a model and reports how far it is. */

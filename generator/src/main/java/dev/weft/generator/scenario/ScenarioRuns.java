@@ -1,5 +1,6 @@
 package dev.weft.generator.scenario;
 
+import dev.weft.engine.report.Tries;
 import dev.weft.generator.backend.Outputs;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.topology.Topology;
@@ -39,7 +40,7 @@ public final class ScenarioRuns implements AutoCloseable {
 
   private final ExecutorService executor;
   private final SharedReporter shared;
-  private final boolean isAdvised;
+  private final Tries tries;
   private final Queue<Future<Attempt>> attempts = new ArrayDeque<>();
 
   /**
@@ -56,13 +57,13 @@ public final class ScenarioRuns implements AutoCloseable {
       Outputs outputs,
       Reporter reporter,
       int threads) {
-    this(designs, runs, outputs, reporter, threads, false);
+    this(designs, runs, outputs, reporter, threads, Tries.NONE);
   }
 
   /**
    * The same.
    *
-   * @param isAdvised whether changes are run too, to say what helps
+   * @param tries whether changes are run too, to say what helps
    */
   public ScenarioRuns(
       Function<Run, List<FabricIndex>> designs,
@@ -70,8 +71,8 @@ public final class ScenarioRuns implements AutoCloseable {
       Outputs outputs,
       Reporter reporter,
       int threads,
-      boolean isAdvised) {
-    this.isAdvised = isAdvised;
+      Tries tries) {
+    this.tries = tries;
     executor = Executors.newFixedThreadPool(threads);
     shared = new SharedReporter(reporter);
     for (Run run : runs) {
@@ -113,7 +114,7 @@ public final class ScenarioRuns implements AutoCloseable {
             return shared.isCancelled();
           }
         };
-    return new Attempt(ScenarioRunner.run(designs, run, outputs, reporter, isAdvised), diagnostics);
+    return new Attempt(ScenarioRunner.run(designs, run, outputs, reporter, tries), diagnostics);
   }
 
   /**

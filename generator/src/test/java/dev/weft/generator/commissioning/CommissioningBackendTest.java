@@ -14,6 +14,7 @@ import dev.weft.generator.simulation.ScenarioCompiler;
 import dev.weft.generator.underlay.SmallFabric;
 import dev.weft.topology.Servers;
 import dev.weft.topology.Topology;
+import dev.weft.topology.Transport;
 import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.workload.Run;
 import java.io.ByteArrayOutputStream;
@@ -117,19 +118,11 @@ class CommissioningBackendTest {
   /** A ring of 128 ranks on 8 rails: the command, and what the result says, less 20%. */
   @Test
   void resultsOfCollectivesBecomeLinesOfNcclTests() throws IOException {
-    Run run =
-        new Run(
-            "Bench",
-            "Test",
-            "ring",
-            0,
-            1,
-            List.of(new Run.Step("all-reduce", List.of(1L << 30), "")),
-            List.of());
+    Run run = allReduce("ring");
     SimulationModel model = ScenarioCompiler.compile(design(), run);
     SimulationResult result = Simulation.run(model);
     StringWriter csv = new StringWriter();
-    NcclTests.write(model, result, csv);
+    NcclTests.write(model, result, Transport.ROCE, csv);
     List<String> rows = csv.toString().lines().toList();
     assertEquals(2, rows.size());
     double busbw = result.rows().getFirst().busbwBytesPerSecond() / 1e9;
@@ -140,13 +133,33 @@ class CommissioningBackendTest {
                     + " 1,"),
         rows.get(1));
     assertTrue(rows.get(1).endsWith("%.2f,20,%.2f".formatted(busbw, 0.8 * busbw)), rows.get(1));
-    assertTrue(NcclTests.apply(model, result));
+    assertTrue(NcclTests.apply(model, result, Transport.ROCE));
+  }
+
+  private static Run allReduce(String algorithm) {
+    return new Run(
+        "Bench",
+        "Test",
+        algorithm,
+        0,
+        1,
+        List.of(new Run.Step("all-reduce", List.of(1L << 30), "")),
+        List.of());
+  }
+
+  /** What InfiniBand switches add can be measured there; no Ethernet switch adds. */
+  @Test
+  void additionInSwitchesIsMeasuredOnInfiniBandAlone() {
+    SimulationModel model = ScenarioCompiler.compile(design(), allReduce("sharp"));
+    SimulationResult result = Simulation.run(model);
+    assertTrue(NcclTests.apply(model, result, Transport.INFINIBAND));
+    assertFalse(NcclTests.apply(model, result, Transport.ROCE));
   }
 
   @Test
   void brokenFabricsAndBarriersAreNotMeasured() {
     SimulationModel model = ScenarioCompiler.ofPairs(design(), List.of(), 1);
     SimulationResult result = Simulation.run(model);
-    assertFalse(NcclTests.apply(model, result));
+    assertFalse(NcclTests.apply(model, result, Transport.ROCE));
   }
 }

@@ -219,12 +219,27 @@ public final class Headroom {
       }
     }
     long total = stated * adjacency.degreeOfSwitch(sw);
+    int before = -1;
+    long bytes = 0;
     for (int i = 0; computing > 0 && i < adjacency.degreeOfSwitch(sw); i++) {
       int link = adjacency.linkOfSwitch(sw, i);
-      long lengthMm = Math.min(topology.links().lengthMm(link), longestMm);
-      total += computing * terms(topology, link, sw, lengthMm).bytes();
+      if (before < 0 || !isAlike(topology, before, link, sw)) {
+        long lengthMm = Math.min(topology.links().lengthMm(link), longestMm);
+        bytes = terms(topology, link, sw, lengthMm).bytes();
+      }
+      total += computing * bytes;
+      before = link;
     }
     return total;
+  }
+
+  /** Says whether two links of a switch have the same terms there: neighbours mostly have. */
+  private static boolean isAlike(Topology topology, int link, int other, int sw) {
+    Links links = topology.links();
+    return links.rateBps(link) == links.rateBps(other)
+        && links.lengthMm(link) == links.lengthMm(other)
+        && topology.cableModel(link) == topology.cableModel(other)
+        && peerResponsePs(topology, link, sw) == peerResponsePs(topology, other, sw);
   }
 
   /** Headroom of all lossless classes at all ports of a switch as it is cabled. */
