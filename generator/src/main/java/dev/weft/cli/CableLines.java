@@ -1,5 +1,6 @@
 package dev.weft.cli;
 
+import dev.weft.engine.report.Readable;
 import dev.weft.topology.Rates;
 import dev.weft.topology.measures.CableCount;
 import java.util.ArrayList;
@@ -57,7 +58,7 @@ final class CableLines {
     return sorted.stream()
         .map(
             kind ->
-                kind.getValue().count
+                Readable.count(kind.getValue().count)
                     + " "
                     + kind.getKey().type()
                     + ", "

@@ -1,6 +1,7 @@
 package dev.weft.cli;
 
 import com.google.gson.stream.JsonWriter;
+import dev.weft.engine.report.Readable;
 import dev.weft.topology.measures.CableCount;
 import dev.weft.topology.measures.Costs;
 import dev.weft.topology.measures.Overview;
@@ -213,7 +214,7 @@ final class SummaryOutput {
             "switches",
             String.format(
                 Locale.ROOT,
-                "%d: %d leaf, %d spine, %d superspine",
+                "%,d: %,d leaf, %,d spine, %,d superspine",
                 switches.total(),
                 switches.leaf(),
                 switches.spine(),
@@ -223,12 +224,12 @@ final class SummaryOutput {
             "links",
             String.format(
                 Locale.ROOT,
-                "%d: %d host, %d leaf-spine, %d spine-superspine%s",
+                "%,d: %,d host, %,d leaf-spine, %,d spine-superspine%s",
                 links.total(),
                 links.host(),
                 links.leafSpine(),
                 links.spineSuperspine(),
-                links.peer() == 0 ? "" : "; and " + links.peer() + " peer")));
+                links.peer() == 0 ? "" : "; and " + Readable.count(links.peer()) + " peer")));
     rows.add(row("oversubscription", oversubscription(summary.oversubscription())));
     rows.add(row("bisection", bandwidth(summary.bisection().gbps()) + " one way"));
     rows.add(row("islands", islands(summary)));
@@ -255,15 +256,16 @@ final class SummaryOutput {
     if (shown.racks() > 0) {
       Double rackKw = shown.rackKw();
       String greatest = rackKw == null ? "power unknown" : plain(rackKw) + " kW at most";
-      rows.add(row("racks", shown.racks() + ": " + greatest));
+      rows.add(row("racks", Readable.count(shown.racks()) + ": " + greatest));
     }
     rows.add(row("cables", shown.cables().cableTotal()));
     CableLines.of(shown.cables()).forEach(line -> rows.add(row("", line)));
   }
 
   private static String gpus(Summary summary) {
-    return summary.gpus().lit()
-        + (summary.gpus().backup() == 0 ? "" : " lit, " + summary.gpus().backup() + " stand by");
+    int backup = summary.gpus().backup();
+    return Readable.count(summary.gpus().lit())
+        + (backup == 0 ? "" : " lit, " + Readable.count(backup) + " stand by");
   }
 
   private static String islands(Summary summary) {
@@ -327,11 +329,12 @@ final class SummaryOutput {
   /** Six digits, without zeros at the end or an exponent. */
   private static String plain(double value) {
     BigDecimal rounded = new BigDecimal(value, new MathContext(6));
-    return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString();
+    int decimals = Math.max(0, rounded.stripTrailingZeros().scale());
+    return String.format(Locale.ROOT, "%,." + decimals + "f", rounded);
   }
 
   private static String[] row(String name, int value) {
-    return row(name, Integer.toString(value));
+    return row(name, Readable.count(value));
   }
 
   private static String[] row(String name, String value) {

@@ -79,7 +79,7 @@ public record Advice(String headline, Bound bound, String cost, List<Trial> tria
           "A failure cut the run short, so that nothing can be said of what bounds it.");
     }
     if (result.step() != null) {
-      return StepAdvice.of(result.step());
+      return StepAdvice.of(result.step(), !model.faults().isEmpty());
     }
     CollectiveRow row = Headline.row(result);
     return row == null

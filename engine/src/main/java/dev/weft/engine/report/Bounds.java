@@ -27,6 +27,9 @@ final class Bounds {
   static final Set<Algorithm> STAGED =
       EnumSet.of(Algorithm.HIERARCHICAL, Algorithm.NVLS, Algorithm.SHARP);
 
+  /** Links that differ by less are as busy. */
+  private static final double ALIKE = 0.01;
+
   /** The busiest link against the average of its kind, above which the load is uneven. */
   private static final double UNEVEN = 1.03;
 
@@ -150,6 +153,19 @@ final class Bounds {
       return new Bound(Kind.NIC, true, "NIC-bound, as expected when non-blocking: " + busy + ".");
     }
     Tiers tiers = tiersOfFabrics.get(Math.max(0, network.fabricOfLink(directed >> 1)));
+    int nic = busiestOfNics();
+    if (isSaturated && isAsBusy(nic, directed)) {
+      return new Bound(
+          Kind.NIC,
+          true,
+          String.format(
+              Locale.ROOT,
+              "NIC-bound, and the fabric has no room either: %s was %s busy, %s as much, so that more"
+                  + " of one alone gains little.",
+              result.links().name(nic),
+              Readable.percent(utilisation(nic)),
+              "links from " + tiers.way(directed)));
+    }
     return new Bound(
         Kind.TIER,
         false,
@@ -158,6 +174,29 @@ final class Bounds {
             "%s. The links beside it are as busy: the fabric is too narrow from %s for this traffic.",
             isSaturated ? "Bottleneck: " + busy : "Bound by a tier: " + busy,
             tiers.way(directed)));
+  }
+
+  /** The busiest link of a NIC to a switch; negative where there is none. */
+  private int busiestOfNics() {
+    Network network = model.network();
+    int found = -1;
+    for (int directed = 0; directed < network.directedCount(); directed++) {
+      if (network.isNetwork(directed >> 1)
+          && touches(directed, NodeKind.NIC)
+          && (found < 0 || utilisation(directed) > utilisation(found))) {
+        found = directed;
+      }
+    }
+    return found;
+  }
+
+  private double utilisation(int directed) {
+    return result.links().utilisation(directed);
+  }
+
+  /** Says whether a link was as busy over the run as another one. */
+  private boolean isAsBusy(int directed, int other) {
+    return directed >= 0 && utilisation(directed) > utilisation(other) * (1 - ALIKE);
   }
 
   private String busy(Bottleneck busiest) {

@@ -199,7 +199,7 @@ final class Changes {
   private void addNics() {
     Network network = model.network();
     add(
-        "NICs of twice the rate",
+        "NICs and their slots of twice the rate",
         Goal.TIME,
         variant ->
             variant

@@ -5,6 +5,7 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -131,10 +132,8 @@ public final class Column {
   }
 
   private static String number(double value, int decimals, int used) {
-    return new BigDecimal(value)
-        .setScale(decimals, RoundingMode.HALF_UP)
-        .setScale(Math.max(0, used))
-        .toPlainString();
+    BigDecimal rounded = new BigDecimal(value).setScale(decimals, RoundingMode.HALF_UP);
+    return String.format(Locale.ROOT, "%,." + Math.max(0, used) + "f", rounded);
   }
 
   /** Digits before the point; of 0.05, which has a zero behind it, -1. */

@@ -297,7 +297,7 @@ final class FabricPicture {
     if (box.nodes() == 1) {
       return box.first();
     }
-    String count = Integer.toString(box.nodes());
+    String count = Readable.count(box.nodes());
     String both = box.word() + ": " + count;
     boolean fits = BoxLabel.of(both, width - 4, BOX - 4).isWhole();
     return box.word().isEmpty() || !fits ? count : both;

@@ -102,7 +102,7 @@ final class LoadSection {
       Page.row(
           out,
           way,
-          Integer.toString(loads.get(row).length),
+          Readable.count(loads.get(row).length),
           percents.get(at),
           percents.get(at + 1),
           percents.get(at + 2));
@@ -215,7 +215,7 @@ final class LoadSection {
           List.of(
               Integer.toString(i + 1),
               name(link),
-              Integer.toString(hot.get(i).count()),
+              Readable.count(hot.get(i).count()),
               rates.get(i),
               moved.get(i),
               busy.get(i));
@@ -236,7 +236,7 @@ final class LoadSection {
     return moved <= report.mostLinks()
         ? "links.csv has every link that moved anything"
         : Counts.text(
-            "links.csv has the %d busiest of %d {links|link} that moved anything",
+            "links.csv has the %,d busiest of %,d {links|link} that moved anything",
             report.mostLinks(), moved);
   }
 

@@ -62,10 +62,15 @@ public final class Readable {
     return ofPicoseconds == 0 ? "" : number((double) picoseconds / ofPicoseconds) + " x";
   }
 
-  /** Returns {@code 1 link}, {@code 7 links}. */
+  /** Returns {@code 1 link}, {@code 1,024 links}. */
   public static String count(long count, String one) {
     String many = one.matches(".*(s|x|ch|sh)") ? one + "es" : one + "s";
-    return count + " " + (count == 1 ? one : many);
+    return count(count) + " " + (count == 1 ? one : many);
+  }
+
+  /** Returns how many there are, as {@code 131,072}; numbers that name something have no commas. */
+  public static String count(long count) {
+    return String.format(Locale.ROOT, "%,d", count);
   }
 
   private static String scaled(double value, double step, String[] units) {

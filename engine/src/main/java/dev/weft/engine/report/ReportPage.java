@@ -89,7 +89,7 @@ final class ReportPage {
       return;
     }
     out.open("p").element("strong", "What to try. ");
-    out.text("Each line was run: the same scenario with that change.").close();
+    out.text("The same scenario was run with each change, unless its line says otherwise.").close();
     out.open("ul");
     advice.trials().forEach(trial -> out.element("li", trial.text() + "."));
     out.close();
@@ -181,7 +181,7 @@ final class ReportPage {
     if (chart.laneCount() > TimelineChart.MOST_LANES) {
       note(
           Counts.text(
-              "The first %d of %d {operations|operation}; collectives.csv has all.",
+              "The first %d of %,d {operations|operation}; collectives.csv has all.",
               TimelineChart.MOST_LANES, chart.laneCount()));
     }
     FaultMarks.table(out, model, result.events());
@@ -197,7 +197,7 @@ final class ReportPage {
     if (chart.lineCount() > LineChart.MOST_SERIES) {
       note(
           Counts.text(
-              "The first %d of %d {operations|operation}.",
+              "The first %d of %,d {operations|operation}.",
               LineChart.MOST_SERIES, chart.lineCount()));
     }
   }

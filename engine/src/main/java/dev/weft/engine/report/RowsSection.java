@@ -52,7 +52,7 @@ final class RowsSection {
               row.operation(),
               isNamed ? row.collective().word() : "",
               Headline.algorithm(row),
-              Integer.toString(row.ranks()),
+              Readable.count(row.ranks()),
               Readable.bytes(row.bytes()),
               time(row, times.get(i)),
               algbw.get(i),
@@ -64,7 +64,7 @@ final class RowsSection {
       out.element(
           "p",
           Counts.text(
-              "The first %d of %d {rows|row}; collectives.csv has all.", MOST_ROWS, rows.size()),
+              "The first %d of %,d {rows|row}; collectives.csv has all.", MOST_ROWS, rows.size()),
           "class",
           "note");
     }

@@ -34,8 +34,12 @@ final class StepAdvice {
     return job;
   }
 
-  /** Returns what bounds the job that takes longest. */
-  static Bound of(StepResult step) {
+  /**
+   * Returns what bounds the job that takes longest.
+   *
+   * @param hasFaults whether something fails meanwhile, which slows down what it hits
+   */
+  static Bound of(StepResult step, boolean hasFaults) {
     JobTimes job = longest(step);
     double compute = job.computePs().values().stream().mapToDouble(Double::doubleValue).sum();
     List<Part> parts = new ArrayList<>();
@@ -79,13 +83,15 @@ final class StepAdvice {
         ? new Bound(
             Bound.Kind.COMMUNICATION,
             true,
-            sentence + where(job, most.kind) + "; nothing else slows it down.")
+            sentence + where(job, most.kind) + (hasFaults ? "." : "; nothing else slows it down."))
         : new Bound(
             Bound.Kind.SHARED,
             false,
             sentence
                 + where(job, most.kind)
-                + ". Communication shares links with other traffic: "
+                + (hasFaults
+                    ? ". Communication met the failure, or shares links with other traffic: "
+                    : ". Communication shares links with other traffic: ")
                 + heldUp
                 + ".");
   }

@@ -205,11 +205,11 @@ final class StepSection {
           List.of(
               row.task(),
               row.stages(),
-              Integer.toString(row.first().groups()),
-              Integer.toString(row.first().ranks()),
+              Readable.count(row.first().groups()),
+              Readable.count(row.first().ranks()),
               row.size(),
-              row.size().isEmpty() ? "" : Integer.toString(row.calls()),
-              Integer.toString(row.count()),
+              row.size().isEmpty() ? "" : Readable.count(row.calls()),
+              Readable.count(row.count()),
               times.get(3 * i),
               times.get(3 * i + 1),
               times.get(3 * i + 2)));
@@ -218,7 +218,7 @@ final class StepSection {
     if (rows.size() > MOST_TYPES) {
       note(
           Counts.text(
-              "The first %d of %d {rows|row} by the time of all tasks; task-types.csv has all.",
+              "The first %d of %,d {rows|row} by the time of all tasks; task-types.csv has all.",
               MOST_TYPES, rows.size()));
     }
     note(

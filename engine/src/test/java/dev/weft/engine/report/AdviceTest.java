@@ -69,6 +69,30 @@ final class AdviceTest {
         between(LoadBalancing.SPRAY).bound().text());
   }
 
+  /** A leaf of one NIC and one uplink of its rate: a wider tier alone would gain nothing. */
+  @Test
+  void aTierAsBusyAsNicsIsNotTheLimitAlone() {
+    RailFabric fabric = new RailFabric();
+    fabric.servers = 2;
+    fabric.serversPerSegment = 1;
+    fabric.spines = 1;
+    SimulationModel model =
+        fabric
+            .build()
+            .operation(Operation.of("it", Collective.ALL_REDUCE, Algorithm.RING, 1 << 30))
+            .build();
+    Bound bound = Advice.of(model, Simulation.run(model)).bound();
+    assertEquals(Bound.Kind.NIC, bound.by());
+    fabric.nicFactor = 2;
+    SimulationModel wide =
+        fabric
+            .build()
+            .operation(Operation.of("it", Collective.ALL_REDUCE, Algorithm.RING, 1 << 30))
+            .build();
+    assertEquals(
+        Bound.Kind.TIER, Advice.of(wide, Simulation.run(wide)).bound().by(), "NICs have room");
+  }
+
   /** NCCL works inside a server by its own model, and no leaf is on its way. */
   @Test
   void aFailureThatHeldNothingUpIsNoBound() {

@@ -31,7 +31,7 @@ final class ColumnTest {
   @Test
   void leastNumberIsSeen() {
     List<Double> rows = List.of(48 * 0x1p30, 44 * 0x1p40);
-    assertEquals(List.of("48 GiB", "45056 GiB"), Column.bytes(rows, row -> row));
+    assertEquals(List.of("48 GiB", "45,056 GiB"), Column.bytes(rows, row -> row));
   }
 
   /** The middle of 8 B and 256 MiB is 45 KiB, of which the greatest has six digits. */
@@ -45,8 +45,8 @@ final class ColumnTest {
   void zerosThatAllHaveAreLeftOut() {
     List<Double> rates = List.of(400e9, 1.2e12, 504.1e9);
     assertEquals(
-        List.of("400.0 Gb/s", "1200.0 Gb/s", "504.1 Gb/s"), Column.rates(rates, rate -> rate));
-    assertEquals(List.of("400 Gb/s", "1200 Gb/s"), Column.rates(rates.subList(0, 2), r -> r));
+        List.of("400.0 Gb/s", "1,200.0 Gb/s", "504.1 Gb/s"), Column.rates(rates, rate -> rate));
+    assertEquals(List.of("400 Gb/s", "1,200 Gb/s"), Column.rates(rates.subList(0, 2), r -> r));
   }
 
   @Test

@@ -93,7 +93,7 @@ final class ReportWriterTest {
     Map<String, String> files = write(report.withMostLinks(10));
     List<String> few = files.get("links.csv").lines().skip(1).toList();
     assertEquals(10, few.size());
-    String told = String.format(Locale.ROOT, "has the 10 busiest of %d links", rows.size());
+    String told = String.format(Locale.ROOT, "has the 10 busiest of %,d links", rows.size());
     assertTrue(files.get("index.html").contains(told), told);
     assertEquals(rows.stream().filter(few::contains).toList(), few, "in their order");
     double least = few.stream().mapToDouble(ReportWriterTest::busy).min().orElseThrow();

@@ -83,7 +83,7 @@ final class StepReportTest {
     assertTrue(page().contains("exposed communication"));
     int situations = Objects.requireNonNull(result.step()).situations();
     assertTrue(page().contains("Communication was in " + situations + " different situations"));
-    assertTrue(page().contains(model.tasks().count() + " tasks."));
+    assertTrue(page().contains(Readable.count(model.tasks().count(), "task") + "."));
   }
 
   /** What the headline states stands nowhere else above the parts: time and share of compute. */
@@ -137,7 +137,7 @@ final class StepReportTest {
     assertEquals(
         "Compute takes 70% of the step. The largest part of the rest is exposed tensor-parallel"
             + " communication, 20%, on scale-up links; nothing else slows it down.",
-        StepAdvice.of(step).text());
+        StepAdvice.of(step, false).text());
   }
 
   private static JobTimes pass(String label, long milliseconds, long startMilliseconds) {

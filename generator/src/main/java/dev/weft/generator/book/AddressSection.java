@@ -5,6 +5,7 @@ import static dev.weft.generator.book.DesignBook.reasoned;
 
 import dev.weft.engine.report.Markup;
 import dev.weft.engine.report.Page;
+import dev.weft.engine.report.Readable;
 import dev.weft.topology.Links;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.Switches;
@@ -67,7 +68,7 @@ final class AddressSection {
                 out,
                 why(range),
                 tier.word(),
-                Integer.toString(range.switches),
+                Readable.count(range.switches),
                 as(range),
                 loopbacks(range)));
     Page.tableEnd(out);
@@ -125,7 +126,7 @@ final class AddressSection {
           networks.prefix(network).toString(),
           networks.title(network),
           Integer.toString(networks.vlan(network)),
-          Integer.toString(networks.serverCount(network)),
+          Readable.count(networks.serverCount(network)),
           networks.serverCount(network) == 0
               ? "none"
               : design.names().ofServer(networks.firstServer(network)));

@@ -86,8 +86,10 @@ final class CablingSection {
     Page.table(out, columns, rows);
     note(
         out,
-        "A split cable carries several links. Lengths follow from the places of both ends,"
-            + " or are those that the text states.");
+        "A split cable carries several links. Lengths follow from the places of both ends where"
+            + " these stand in racks, else they are those that the text states, or without one the"
+            + " usual ones: 5 m from servers to leaves, 30 m between switches. Measure before you"
+            + " order.");
   }
 
   /** Each rack's links to what is above, in the order of the text; the racks in their order. */

@@ -173,7 +173,7 @@ final class CommissioningSection {
       CollectiveRow row = rows.get(i);
       out.open("tr");
       Page.cell(out, Readable.bytes(row.bytes()));
-      Page.cell(out, Integer.toString(row.ranks()));
+      Page.cell(out, Readable.count(row.ranks()));
       Page.cell(out, Readable.bandwidth(row.busbwBytesPerSecond()));
       Page.cell(out, Readable.bandwidth(NcclTests.acceptBytesPerSecond(row)));
       out.open("td");

@@ -5,6 +5,7 @@ import static dev.weft.generator.book.DesignBook.reasoned;
 
 import dev.weft.engine.report.Markup;
 import dev.weft.engine.report.Page;
+import dev.weft.engine.report.Readable;
 import dev.weft.topology.Multihoming;
 import dev.weft.topology.Rates;
 import dev.weft.topology.index.FabricIndex;
@@ -71,8 +72,8 @@ final class FailureSection {
           out,
           loss.kind().tier() == null ? "worst case" : "worst case of its tier",
           "a " + loss.kind().word(),
-          Integer.toString(loss.gpus()),
-          Integer.toString(loss.gpusCut()),
+          Readable.count(loss.gpus()),
+          Readable.count(loss.gpusCut()),
           lost.get(i),
           left.get(i));
     }

@@ -37,9 +37,9 @@ final class FiguresSection {
         out,
         "in servers that are in use; spare servers are not counted",
         "GPUs",
-        group(summary.gpus().lit()));
-    reasoned(out, servers(), "servers", group(summary.servers()));
-    reasoned(out, "attached to this network", "NICs", group(summary.nics()));
+        Readable.count(summary.gpus().lit()));
+    reasoned(out, servers(), "servers", Readable.count(summary.servers()));
+    reasoned(out, "attached to this network", "NICs", Readable.count(summary.nics()));
     levels(summary.levels());
     Summary.SwitchCounts switches = summary.switches();
     reasoned(
@@ -51,7 +51,7 @@ final class FiguresSection {
             switches.spine(),
             switches.superspine()),
         "switches",
-        group(switches.total()));
+        Readable.count(switches.total()));
     Summary.LinkCounts links = summary.links();
     reasoned(
         out,
@@ -65,7 +65,7 @@ final class FiguresSection {
                 ? ""
                 : Counts.text("; %d peer {links|link} not counted", links.peer())),
         "links",
-        group(links.total()));
+        Readable.count(links.total()));
     reasoned(
         out,
         "half the sum of the link rates of the narrowest tier, one direction",
@@ -103,12 +103,12 @@ final class FiguresSection {
     String where = "one per NIC of a server, in " + Readable.count(levels.planes(), "plane");
     reasoned(out, where, "rails", Integer.toString(levels.rails()));
     String segment = "groups of servers that share their leaves";
-    reasoned(out, segment, levels.segmentWord() + "s", group(levels.segments()));
+    reasoned(out, segment, levels.segmentWord() + "s", Readable.count(levels.segments()));
     reasoned(
         out,
         "groups of segments that share their spines",
         levels.podWord() + "s",
-        group(levels.pods()));
+        Readable.count(levels.pods()));
   }
 
   private void latency() {
@@ -143,10 +143,6 @@ final class FiguresSection {
         lacking.isEmpty() ? "price of each type times its number" : "no price: " + lacking,
         lacking.isEmpty() || costs.known() == 0 ? "cost" : "cost, at least",
         costs.known() > 0 ? Costs.text(costs.known()) : "unknown");
-  }
-
-  private static String group(int number) {
-    return String.format(Locale.ROOT, "%d", number);
   }
 
   private static String number(double value) {

@@ -130,7 +130,7 @@ final class QosSection {
           Page.row(
               out,
               port.where(),
-              Integer.toString(count),
+              Readable.count(count),
               rates.get(row),
               delays.get(row),
               own.get(row) + (of.isOwnStated() ? "" : "*"),
@@ -192,7 +192,7 @@ final class QosSection {
           out,
           "all lossless classes at all ports, or what a policy states instead",
           rows.get(i).type(),
-          Integer.toString(boxes.getOrDefault(rows.get(i), 0)),
+          Readable.count(boxes.getOrDefault(rows.get(i), 0)),
           headroom.get(i),
           buffer.get(i).isEmpty() ? "unknown" : buffer.get(i),
           left.get(i));

@@ -5,6 +5,7 @@ import static dev.weft.generator.book.DesignBook.reasoned;
 
 import dev.weft.engine.report.Markup;
 import dev.weft.engine.report.Page;
+import dev.weft.engine.report.Readable;
 import dev.weft.topology.RackLoads;
 import dev.weft.topology.Racks;
 import dev.weft.topology.Rates;
@@ -84,7 +85,7 @@ final class RackSection {
           out,
           item.isKnown() ? "as its type states" : "its type states none",
           item.type(),
-          Integer.toString(item.count()),
+          Readable.count(item.count()),
           item.isKnown() ? Rates.number(item.oneW()) + " W" : "unknown",
           item.isKnown() ? Rates.number(item.watts() / 1000) + " kW" : "unknown");
     }

@@ -18,7 +18,7 @@ public enum Unit {
   WATTS("_w", value -> Unit.whole(value) + " W"),
   METRES("_m", value -> Unit.whole(value) + " m"),
   GIGABITS("_gbps", value -> Readable.rate(value * 1e9)),
-  NANOSECONDS("_ns", value -> Readable.number(value) + " ns"),
+  NANOSECONDS("_ns", value -> Unit.whole(value) + " ns"),
   /** Down over up. */
   TO_ONE("", value -> Readable.number(value) + ":1"),
   /** Of 1. */
@@ -27,7 +27,7 @@ public enum Unit {
   LEFT("", DeviceLoss::percent),
   PICOSECONDS("_ps", Readable::time),
   BYTES_PER_SECOND("_bytes_per_s", Readable::bandwidth),
-  NUMBER("", Readable::number);
+  NUMBER("", Unit::whole);
 
   private final String suffix;
   private final DoubleFunction<String> words;
@@ -41,7 +41,7 @@ public enum Unit {
   static String whole(double value) {
     return Math.abs(value) < 1000
         ? Readable.number(value)
-        : String.format(Locale.ROOT, "%.0f", value);
+        : String.format(Locale.ROOT, "%,.0f", value);
   }
 
   /** What ends the name of a column. */

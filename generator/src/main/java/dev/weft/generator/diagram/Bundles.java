@@ -1,5 +1,6 @@
 package dev.weft.generator.diagram;
 
+import dev.weft.engine.report.Readable;
 import dev.weft.generator.diagram.Plan.Edge;
 import dev.weft.generator.diagram.Plan.Node;
 import dev.weft.generator.diagram.Plan.PodBlock;
@@ -134,7 +135,7 @@ final class Bundles {
     String among =
         reached.getMin() == upper.count()
             ? range(reached)
-            : range(reached) + " of " + PlanBuilder.group(upper.count());
+            : range(reached) + " of " + Readable.count(upper.count());
     return "each "
         + word(lower.tier())
         + ": "
@@ -159,10 +160,10 @@ final class Bundles {
   }
 
   private static String range(LongSummaryStatistics counts) {
-    String least = PlanBuilder.group((int) counts.getMin());
+    String least = Readable.count((int) counts.getMin());
     return counts.getMin() == counts.getMax()
         ? least
-        : least + "–" + PlanBuilder.group((int) counts.getMax());
+        : least + "–" + Readable.count((int) counts.getMax());
   }
 
   static String word(Tier tier) {

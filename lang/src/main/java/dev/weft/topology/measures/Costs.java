@@ -8,6 +8,7 @@ import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -30,7 +31,7 @@ public record Costs(List<Item> items) {
 
     /** {@code 64 HgxH100}. */
     public String text() {
-      return count + " " + type;
+      return String.format(Locale.ROOT, "%,d %s", count, type);
     }
   }
 

@@ -27,12 +27,12 @@ public record SwitchLoss(Tier tier, int gpus, int gpusCut, double share) {
       return "no GPU loses bandwidth";
     }
     if (gpusCut == gpus) {
-      return Counts.text("%d GPUs {lose|loses} all bandwidth in this network", gpus);
+      return Counts.text("%,d GPUs {lose|loses} all bandwidth in this network", gpus);
     }
     String percent = Rates.number(share * 100);
-    String cut = gpusCut == 0 ? "none loses all" : gpusCut + " of them all";
+    String cut = gpusCut == 0 ? "none loses all" : Counts.text("%,d of them all", gpusCut);
     return Counts.text(
-        "%d GPUs {lose|loses} %s%% of {their|its} bandwidth in it, %s", gpus, percent, cut);
+        "%,d GPUs {lose|loses} %s%% of {their|its} bandwidth in it, %s", gpus, percent, cut);
   }
 
   /** Switches that are lost alike: declared together, in one plane, with as many links. */
