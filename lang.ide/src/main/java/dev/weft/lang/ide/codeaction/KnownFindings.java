@@ -9,6 +9,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.eclipse.emf.common.util.URI;
@@ -29,6 +30,9 @@ public class KnownFindings {
    * @param owner changes the text that they are of, and nobody else does
    */
   private record Shown(List<Issue> issues, Executor owner) {}
+
+  /** Longer nobody looks at a menu; where the server ends meanwhile, nobody answers. */
+  private static final int LONGEST_S = 10;
 
   private final Map<URI, Shown> shown = new ConcurrentHashMap<>();
 
@@ -75,6 +79,7 @@ public class KnownFindings {
                     : wanted.apply(then.issues).stream().map(FoundIssue::settled).toList();
               },
               now.owner)
+          .completeOnTimeout(List.of(), LONGEST_S, TimeUnit.SECONDS)
           .join();
     } catch (RejectedExecutionException ended) {
       return List.of(); // the server is about to end
