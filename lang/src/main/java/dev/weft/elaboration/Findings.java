@@ -1,7 +1,7 @@
 package dev.weft.elaboration;
 
 import dev.weft.lang.fixes.Edit;
-import dev.weft.lang.fixes.Edits;
+import dev.weft.lang.fixes.Proposals;
 import dev.weft.topology.findings.Fix;
 import dev.weft.topology.findings.Issue.Severity;
 import dev.weft.topology.findings.IssueKind;
@@ -20,6 +20,7 @@ public final class Findings {
   /**
    * One finding at an element, or at one of its features.
    *
+   * @param proposals what to write instead
    * @param cause what findings of one code have in common that one change of the text resolves;
    *     null where each is resolved for itself
    * @param mentions what the message speaks of besides the element
@@ -30,9 +31,22 @@ public final class Findings {
       String message,
       EObject element,
       @Nullable EStructuralFeature feature,
-      List<Edit> edits,
+      Proposals proposals,
       @Nullable Object cause,
       Mentions mentions) {
+    public Finding(
+        Severity severity,
+        String code,
+        String message,
+        EObject element,
+        @Nullable EStructuralFeature feature,
+        List<Edit> edits,
+        @Nullable Object cause,
+        Mentions mentions) {
+      this(
+          severity, code, message, element, feature, Proposals.of(edits, element), cause, mentions);
+    }
+
     public Finding(
         Severity severity,
         String code,
@@ -45,7 +59,17 @@ public final class Findings {
 
     /** The same, which one change of the text resolves together with others of that cause. */
     Finding because(Object common) {
-      return new Finding(severity, code, message, element, feature, edits, common, mentions);
+      return new Finding(severity, code, message, element, feature, proposals, common, mentions);
+    }
+
+    /** What it offers to editors, in the text as it is now. */
+    public List<Edit> edits() {
+      return proposals.edits();
+    }
+
+    /** Whether it is the same where the text above its declaration grows or shrinks. */
+    public boolean canMove() {
+      return mentions.places().isEmpty() && proposals.areWithoutNumbers();
     }
 
     /** A finding of a kind; fixes among the arguments are offered to editors. */
@@ -54,14 +78,13 @@ public final class Findings {
         EObject element,
         @Nullable EStructuralFeature feature,
         @Nullable Object... arguments) {
-      List<Edit> edits = Edits.of(Fix.among(arguments), element, feature, null);
       return new Finding(
           kind.severity(),
           kind.code(),
           kind.text(arguments),
           element,
           feature,
-          edits,
+          Proposals.of(Fix.among(arguments), element, feature),
           null,
           kind.mentions(arguments));
     }

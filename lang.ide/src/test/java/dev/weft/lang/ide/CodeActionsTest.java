@@ -148,6 +148,22 @@ final class CodeActionsTest extends AbstractWeftServerTest {
         apply(text, edits(fix)));
   }
 
+  /** What is asked right after an edit is answered of the text that it made. */
+  @Test
+  void fixesMoveAlongWithWhatIsTypedAbove() throws Exception {
+    String text =
+        "weft 1\nqos P { class bulk { dscp 10  priority 1 } }\nfabric B { transprot roce }\n";
+    open(uri, text);
+    Diagnostic found = await("setting.unknown");
+    String later = text;
+    for (int version = 2; version < 5; version++) {
+      later = later.replace("dscp 10", "\n\ndscp 10");
+      change(version, later);
+      CodeAction fix = titled(actions(found, List.of("quickfix")), "Say 'transport'");
+      Assertions.assertEquals(later.replace("transprot", "transport"), apply(later, edits(fix)));
+    }
+  }
+
   private CodeAction titled(List<CodeAction> actions, String title) {
     return actions.stream()
         .filter(each -> each.getTitle().startsWith(title))

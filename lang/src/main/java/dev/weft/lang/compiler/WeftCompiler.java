@@ -13,6 +13,7 @@ import dev.weft.lang.scoping.Declared;
 import dev.weft.lang.scoping.ImportedFiles;
 import dev.weft.lang.validation.FabricSpans;
 import dev.weft.lang.validation.FileAnalysis;
+import dev.weft.lang.validation.FoundIssue;
 import dev.weft.lang.validation.PinnedTexts;
 import dev.weft.lang.validation.Soundness;
 import dev.weft.lang.validation.UnusedAllows;
@@ -296,7 +297,8 @@ public final class WeftCompiler {
     IResourceValidator validator = injector.getInstance(IResourceValidator.class);
     String file = file(resource);
     List<Issue> found = validator.validate(resource, CheckMode.FAST_ONLY, CancelIndicator.NullImpl);
-    for (Issue issue : worthSaying(found)) {
+    for (Issue each : worthSaying(found)) {
+      Issue issue = FoundIssue.settled(each);
       boolean error = issue.getSeverity() == org.eclipse.xtext.diagnostics.Severity.ERROR;
       diagnostics.add(
           new Diagnostic(

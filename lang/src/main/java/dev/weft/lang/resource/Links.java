@@ -48,8 +48,23 @@ final class Links {
     return affected;
   }
 
+  /** Some declarations, and those of the same text that they lead to. */
+  static Set<EObject> reached(Set<EObject> from) {
+    Set<EObject> reached = new HashSet<>(from);
+    Deque<EObject> todo = new ArrayDeque<>(from);
+    while (!todo.isEmpty()) {
+      EObject next = todo.remove();
+      for (EObject target : targets(next)) {
+        if (target.eResource() == next.eResource() && reached.add(target)) {
+          todo.add(target);
+        }
+      }
+    }
+    return reached;
+  }
+
   /** The declarations that an element refers to, as far as its names are linked. */
-  private static Set<EObject> targets(EObject declaration) {
+  static Set<EObject> targets(EObject declaration) {
     Set<EObject> targets = new HashSet<>();
     addTargets(declaration, targets);
     for (Iterator<EObject> inside = EcoreUtil.getAllProperContents(declaration, false);

@@ -5,7 +5,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.resource.Resource;
@@ -34,6 +36,8 @@ public class WeftResource extends LazyLinkingResource {
   private final Map<Object, Object> derivedOfAll = new ConcurrentHashMap<>();
 
   private volatile long revisionOfAll;
+
+  private final Declarations declarations = new Declarations();
 
   /** The elements at the top, as they are linked. */
   private List<EObject> elements = List.of();
@@ -74,6 +78,35 @@ public class WeftResource extends LazyLinkingResource {
       own.derivedOfAll.put(key, result);
     }
     return result;
+  }
+
+  /**
+   * What follows from a text and from those loaded beside it, for somebody who works out what
+   * follows from one declaration: that is worked out again when this is another value.
+   *
+   * @param key says what it is
+   */
+  public static <T> T observed(@Nullable Resource text, Object key, Supplier<T> value) {
+    T result = derivedOfAll(text, key, value);
+    if (text instanceof WeftResource own) {
+      own.declarations.note(() -> derivedOfAll(text, key, value), result);
+    }
+    return result;
+  }
+
+  /**
+   * What follows from a declaration at the top of a text, from those that it leads to, and from
+   * what was {@link #observed}: worked out again when one of these is not what it was.
+   *
+   * @param stays whether a value may be kept where the text around the declaration changes
+   */
+  public static <T> T derivedOfDeclaration(
+      EObject declaration, Supplier<T> value, Predicate<T> stays) {
+    Resource text = declaration.eResource();
+    ResourceSet resources = text == null ? null : text.getResourceSet();
+    return resources != null && text instanceof WeftResource own
+        ? own.declarations.derived(declaration, Revision.of(resources), value, stays)
+        : value.get();
   }
 
   @SuppressWarnings("unchecked")
@@ -143,6 +176,7 @@ public class WeftResource extends LazyLinkingResource {
   protected void doUnload() {
     forget();
     elements = List.of();
+    declarations.clear();
     super.doUnload();
   }
 
@@ -151,6 +185,7 @@ public class WeftResource extends LazyLinkingResource {
     derivedOfAll.clear();
     ResourceSet resources = getResourceSet();
     if (resources != null) {
+      declarations.begin(Revision.of(resources));
       Revision.of(resources).next();
     }
   }
@@ -162,6 +197,7 @@ public class WeftResource extends LazyLinkingResource {
     EObject root = parsed == null ? null : parsed.getRootASTElement();
     List<EObject> now = root == null ? List.of() : List.copyOf(root.eContents());
     if (!isChange || !linkChanged(now)) {
+      declarations.clear();
       super.doLinking();
       links = getLazyProxyInformation().size();
     }
@@ -177,8 +213,11 @@ public class WeftResource extends LazyLinkingResource {
       return false;
     }
     ListBasedDiagnosticConsumer mistakes = new ListBasedDiagnosticConsumer();
-    for (EObject each : Links.affected(now, elements.get(changed), now.get(changed))) {
-      linker.linkAgain(each, mistakes);
+    EObject before = elements.get(changed);
+    Set<EObject> affected = Links.affected(now, before, now.get(changed));
+    affected.forEach(each -> linker.linkAgain(each, mistakes));
+    if (getResourceSet() != null) {
+      declarations.change(before, affected, Revision.of(getResourceSet()));
     }
     getErrors().addAll(mistakes.getResult(Severity.ERROR));
     getWarnings().addAll(mistakes.getResult(Severity.WARNING));

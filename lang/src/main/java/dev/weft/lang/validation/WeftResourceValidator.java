@@ -2,21 +2,22 @@ package dev.weft.lang.validation;
 
 import com.google.inject.Inject;
 import dev.weft.elaboration.Findings.Finding;
-import dev.weft.lang.fixes.Edit;
 import dev.weft.lang.reading.Packed;
 import dev.weft.lang.related.Related;
-import dev.weft.lang.related.RelatedPlaces;
+import dev.weft.lang.resource.WeftResource;
 import dev.weft.lang.scoping.CatalogFiles;
 import dev.weft.lang.scoping.ImportedFiles;
 import dev.weft.lang.validation.codes.Codes;
 import dev.weft.lang.validation.codes.Suppressed;
 import dev.weft.lang.validation.syntax.FurtherSyntaxErrors;
 import dev.weft.lang.validation.syntax.SyntaxMessages;
+import dev.weft.lang.weft.Import;
 import dev.weft.lang.weft.WeftFile;
 import dev.weft.topology.findings.FileIssue;
 import dev.weft.topology.findings.InputIssue;
 import dev.weft.topology.findings.IssueKind;
 import dev.weft.topology.findings.NameIssue;
+import dev.weft.topology.findings.Origin;
 import dev.weft.topology.findings.SyntaxIssue;
 import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.rule.FaultIssue;
@@ -25,11 +26,13 @@ import dev.weft.topology.rules.SaidBetter;
 import dev.weft.topology.rules.WholeRun;
 import dev.weft.topology.workload.Run;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.eclipse.core.runtime.OperationCanceledException;
+import org.eclipse.emf.common.util.BasicDiagnostic;
 import org.eclipse.emf.common.util.Diagnostic;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.resource.Resource;
@@ -39,12 +42,11 @@ import org.eclipse.xtext.resource.XtextResource;
 import org.eclipse.xtext.resource.XtextSyntaxDiagnostic;
 import org.eclipse.xtext.util.CancelIndicator;
 import org.eclipse.xtext.util.IAcceptor;
+import org.eclipse.xtext.validation.CancelableDiagnostician;
 import org.eclipse.xtext.validation.CheckMode;
 import org.eclipse.xtext.validation.CheckType;
-import org.eclipse.xtext.validation.FeatureBasedDiagnostic;
 import org.eclipse.xtext.validation.Issue;
 import org.eclipse.xtext.validation.ResourceValidatorImpl;
-import org.eclipse.xtext.validation.ValidationMessageAcceptor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -76,7 +78,7 @@ public class WeftResourceValidator extends ResourceValidatorImpl {
     for (Finding finding : whole.findings()) {
       // Those about imported files are told where these are open.
       if (finding.element().eResource() == resource) {
-        getDiagnosticConverter().convertValidatorDiagnostic(diagnostic(finding), acceptor);
+        issueFromEValidatorDiagnostic(new FindingDiagnostic(finding, CheckType.NORMAL), acceptor);
       }
     }
     SaidBetter better =
@@ -93,6 +95,7 @@ public class WeftResourceValidator extends ResourceValidatorImpl {
       EditorRefusals.addOfScenarios(
           resource, whole.fabrics(), whole.runs(), monitor::isCanceled, all);
     }
+    all.replaceAll(FoundIssue::settled);
     if (hasErrors || !whole.hasRun()) {
       all.forEach(WeftResourceValidator::withoutUncertainFixes);
     }
@@ -169,18 +172,58 @@ public class WeftResourceValidator extends ResourceValidatorImpl {
     }
   }
 
-  private static Diagnostic diagnostic(Finding finding) {
-    return new FeatureBasedDiagnostic(
-        finding.severity() == dev.weft.topology.findings.Issue.Severity.ERROR
-            ? Diagnostic.ERROR
-            : Diagnostic.WARNING,
-        finding.message(),
-        finding.element(),
-        finding.feature(),
-        ValidationMessageAcceptor.INSIGNIFICANT_INDEX,
-        CheckType.NORMAL,
-        finding.code(),
-        Related.encode(Edit.encode(finding.edits()), RelatedPlaces.of(finding)));
+  @Override
+  protected void validate(
+      Resource resource,
+      EObject element,
+      CheckMode mode,
+      CancelIndicator monitor,
+      IAcceptor<Issue> acceptor) {
+    if (!(element instanceof WeftFile file)) {
+      super.validate(resource, element, mode, monitor, acceptor);
+      return;
+    }
+    Map<Object, Object> context = new HashMap<>();
+    context.put(CheckMode.KEY, mode);
+    context.put(CancelableDiagnostician.CANCEL_INDICATOR, monitor);
+    BasicDiagnostic own = new BasicDiagnostic();
+    localRules.validate(file.eClass(), file, own, context);
+    own.getChildren().forEach(each -> issueFromEValidatorDiagnostic(each, acceptor));
+    for (Import declared : file.getImports()) {
+      super.validate(resource, declared, mode, monitor, acceptor);
+    }
+    for (EObject declaration : file.getElements()) {
+      getOperationCanceledManager().checkCanceled(monitor);
+      found(resource, declaration, mode, monitor).issues().forEach(acceptor::accept);
+    }
+  }
+
+  /** What local rules find in a declaration: where nothing changed, what they found before. */
+  private FoundIssues found(
+      Resource resource, EObject declaration, CheckMode mode, CancelIndicator monitor) {
+    Origin at = FoundIssues.place(declaration);
+    FoundIssues known =
+        WeftResource.derivedOfDeclaration(
+            declaration,
+            () -> checked(resource, declaration, at, mode, monitor),
+            each -> each.canMove(declaration));
+    return known.fits(at) ? known.moved(at) : checked(resource, declaration, at, mode, monitor);
+  }
+
+  private FoundIssues checked(
+      Resource resource, EObject declaration, Origin at, CheckMode mode, CancelIndicator monitor) {
+    List<Issue> issues = new ArrayList<>();
+    super.validate(resource, declaration, mode, monitor, createAcceptor(issues));
+    return new FoundIssues(List.copyOf(issues), at);
+  }
+
+  @Override
+  protected void issueFromEValidatorDiagnostic(Diagnostic diagnostic, IAcceptor<Issue> acceptor) {
+    super.issueFromEValidatorDiagnostic(
+        diagnostic,
+        diagnostic instanceof FindingDiagnostic found
+            ? issue -> acceptor.accept(FoundIssue.of(issue, found.finding()))
+            : acceptor);
   }
 
   /** What of a text stands, as far as errors in it and in what it imports go. */

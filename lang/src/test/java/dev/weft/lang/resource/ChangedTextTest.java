@@ -1,24 +1,28 @@
 package dev.weft.lang.resource;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.inject.Injector;
 import dev.weft.lang.WeftStandaloneSetup;
 import dev.weft.lang.scoping.CatalogFiles;
+import dev.weft.lang.validation.FoundIssue;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EReference;
@@ -28,8 +32,10 @@ import org.eclipse.xtext.resource.XtextResourceSet;
 import org.eclipse.xtext.util.CancelIndicator;
 import org.eclipse.xtext.validation.CheckMode;
 import org.eclipse.xtext.validation.IResourceValidator;
+import org.eclipse.xtext.validation.Issue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A text that was changed is the text that would have been read: tree, links and findings. */
@@ -38,8 +44,11 @@ class ChangedTextTest {
       new WeftStandaloneSetup().createInjectorAndDoEMFRegistration();
   private static final Path SAMPLES = Path.of("../samples").toAbsolutePath().normalize();
   private static final Pattern WORD = Pattern.compile("[A-Za-z0-9_.-]+|\"[^\"\n]*\"|\\S|\\s+");
-  private static final long SEED = 20;
+  private static final long SEED = Long.getLong("weft.seed", 20);
   private static final int EDITS = 100;
+  private static final Path RULES = Path.of("src/test/resources/rules");
+  private static final int ONE_IN = Integer.getInteger("weft.rules", 8);
+  private static final int EDITS_OF_RULE = 8;
 
   /** Declarations that lead from one to the other in each way there is. */
   private static final String ENTANGLED =
@@ -102,8 +111,23 @@ class ChangedTextTest {
     LANGUAGE
         .getInstance(IResourceValidator.class)
         .validate(resource, CheckMode.FAST_ONLY, CancelIndicator.NullImpl)
-        .forEach(it -> known.add(it.getOffset() + " " + it.getCode() + " " + it.getMessage()));
+        .forEach(it -> known.add(said(it)));
     return known;
+  }
+
+  /** A finding with its place, the other places that it speaks of, and what it proposes. */
+  private static String said(Issue issue) {
+    String from = issue.getLineNumber() + ":" + issue.getColumn();
+    String to = issue.getLineNumberEnd() + ":" + issue.getColumnEnd();
+    String at = issue.getOffset() + "+" + issue.getLength() + " " + from + ".." + to;
+    return String.join(
+        " ",
+        at,
+        String.valueOf(issue.getUriToProblem()),
+        issue.getCode(),
+        issue.getMessage(),
+        FoundIssue.related(issue).toString(),
+        Arrays.toString(issue.getData()));
   }
 
   private static List<String> targets(Object value) {
@@ -135,7 +159,7 @@ class ChangedTextTest {
     String here = text.substring(at[0], at[1]);
     String there = text.substring(other[0], other[1]);
     String now =
-        switch (random.nextInt(8)) {
+        switch (random.nextInt(9)) {
           case 0 -> "";
           case 1 -> here + here;
           case 2 -> there;
@@ -143,6 +167,7 @@ class ChangedTextTest {
           case 4 -> here + "// ";
           case 5 -> here + "/* ";
           case 6 -> here + "x";
+          case 7 -> here + "\n";
           default -> here + " ";
         };
     return text.substring(0, at[0]) + now + text.substring(at[1]);
@@ -171,6 +196,110 @@ class ChangedTextTest {
     }
     // More than one in four lies in a declaration and is sound, by far.
     assertTrue(parts > EDITS / 4, parts + " of " + EDITS + " edits led to a part");
+  }
+
+  /** Texts that rules are shown by, two in a file. */
+  @Test
+  void findsWhatWouldHaveBeenFound() throws IOException {
+    Random random = new Random(SEED);
+    List<Path> texts;
+    try (Stream<Path> all = Files.list(RULES)) {
+      texts = all.filter(each -> each.toString().endsWith(".fabric")).sorted().toList();
+    }
+    for (Path file : texts) {
+      if (random.nextInt(ONE_IN) > 0) {
+        continue;
+      }
+      String name = "rule.fabric";
+      String text = together(words(file), words(texts.get(random.nextInt(texts.size()))));
+      WeftResource changed = read(text, name, resources());
+      known(changed);
+      for (int i = 0; i < EDITS_OF_RULE; i++) {
+        String before = text;
+        text = edited(text, random);
+        changed.change(text);
+        assertSameAsRead(changed, text, name, file.getFileName() + ", edit " + i + ":\n" + text);
+        if (changed.getParseResult().hasSyntaxErrors() || random.nextInt(3) == 0) {
+          text = before;
+          changed.change(text);
+        }
+      }
+    }
+  }
+
+  /** Of a file that need not be sound in UTF-8. */
+  private static String words(Path file) throws IOException {
+    return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+  }
+
+  private static final String FINDINGS =
+      """
+      weft 1
+      import catalog.generic.*
+      import catalog.nvidia.*
+      fabric Base { transport roce  segment { servers 2 of HgxH100  leaf 2 of Tomahawk4 } }
+      fabric Last extends Base { routing { mtu 9000 } }
+      fabric Apart { transport roce  segment { servers 2 of HgxH100  leaf 2 of Tomahawk4 } }
+      fabric User { transport ethernet  qos Own  segment { servers 2 of HgxH100  leaf 2 of Tomahawk4 } }
+      qos Own { class bulk { dscp 10  priority 1  lossless } }
+      """;
+
+  private static List<Issue> findings(WeftResource text) {
+    return LANGUAGE
+        .getInstance(IResourceValidator.class)
+        .validate(text, CheckMode.FAST_ONLY, CancelIndicator.NullImpl);
+  }
+
+  private static List<Issue> of(WeftResource text, String name) {
+    return findings(text).stream().filter(each -> each.getMessage().contains(name)).toList();
+  }
+
+  @Test
+  void findingsOfWhatDidNotChangeStay() throws IOException {
+    WeftResource text = read(FINDINGS, "findings.fabric", resources());
+    findings(text);
+    Issue before = of(text, "Apart").getFirst();
+    String other = FINDINGS.replace("dscp 10", "dscp 12");
+    text.change(other);
+    assertSame(before, of(text, "Apart").getFirst());
+    text.change(other.replaceFirst("roce  segment", "roce\n\n segment"));
+    Issue moved = of(text, "Apart").getFirst();
+    assertEquals(before.getLineNumber() + 2, moved.getLineNumber());
+    assertEquals(before.getOffset() + 1, moved.getOffset());
+  }
+
+  /** Each edit is in another declaration than what it changes the findings of. */
+  @ParameterizedTest
+  @CsvSource({
+    "transport roce  segment, transport ethernet  segment",
+    "transport ethernet  qos, transport ultra-ethernet  qos",
+    "priority 1  lossless, priority 1",
+    "routing \\{ mtu, transport infiniband  routing { mtu",
+    "qos Own  segment, segment"
+  })
+  void findingsFollowWhatTheyDependOn(String said, String other) throws IOException {
+    WeftResource text = read(FINDINGS, "findings.fabric", resources());
+    List<String> before = findings(text).stream().map(ChangedTextTest::said).toList();
+    String now = FINDINGS.replaceFirst(said, other);
+    text.change(now);
+    List<String> found = findings(text).stream().map(ChangedTextTest::said).toList();
+    WeftResource read = read(now, "findings.fabric", anew);
+    assertEquals(findings(read).stream().map(ChangedTextTest::said).toList(), found);
+    assertNotEquals(before, found);
+    text.change(FINDINGS);
+    assertEquals(before, findings(text).stream().map(ChangedTextTest::said).toList());
+  }
+
+  private static String together(String one, String other) {
+    StringBuilder imports = new StringBuilder("weft 1\n");
+    StringBuilder declarations = new StringBuilder();
+    (one + "\n" + other)
+        .lines()
+        .filter(line -> !line.startsWith("weft "))
+        .forEach(
+            line ->
+                (line.startsWith("import ") ? imports : declarations).append(line).append('\n'));
+    return imports.append(declarations).toString();
   }
 
   @Test

@@ -6,29 +6,23 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.function.Predicate;
 import org.eclipse.xtext.validation.Issue;
 
 /** The fixes of several findings at once: of each the only one, where nobody has to choose. */
 public final class FixAll {
   private FixAll() {}
 
-  /** Those of all findings with a code, in the order of the text. */
-  public static List<Edit> of(List<Issue> found, String code, String text) {
-    return of(found, code::equals, text);
-  }
-
   /** Those that change the writing and not the design, as {@code weft check --fix} takes them. */
-  public static List<Edit> ofWriting(List<Issue> found, String text) {
-    return of(found, FixApplier.CODES::contains, text);
+  public static boolean isOfWriting(String code) {
+    return FixApplier.CODES.contains(code);
   }
 
-  private static List<Edit> of(List<Issue> found, Predicate<String> codes, String text) {
+  /** Those of some findings, in the order of the text. */
+  public static List<Edit> of(List<Issue> found, String text) {
     List<Edit> apart = new ArrayList<>();
     int end = -1;
     List<Edit> all =
         found.stream()
-            .filter(each -> each.getCode() != null && codes.test(each.getCode()))
             .filter(each -> each.getData() != null)
             .map(each -> Fixes.of(Arrays.asList(each.getData()), text))
             .filter(edits -> edits.size() == 1 && !edits.getFirst().isGuess())

@@ -106,7 +106,7 @@ public class WeftCodeActions implements ICodeActionService2 {
       if (!codes.add(code)) {
         continue;
       }
-      List<Edit> alike = FixAll.of(findings.of(asked.text().getURI()), code, text);
+      List<Edit> alike = FixAll.of(findings.of(asked.text().getURI(), code::equals), text);
       if (alike.size() > 1) {
         String title = "Fix all " + alike.size() + " of '" + code + "' in this file";
         actions.add(fix(title, alike, diagnostic, asked));
@@ -154,7 +154,7 @@ public class WeftCodeActions implements ICodeActionService2 {
   private void addFixesOfAll(Asked asked, List<CodeAction> actions) {
     if (asked.wantsBySource() && asked.wants(CodeActionKind.SourceFixAll)) {
       String text = asked.document().getContents();
-      List<Edit> edits = FixAll.ofWriting(findings.of(asked.text().getURI()), text);
+      List<Edit> edits = FixAll.of(findings.of(asked.text().getURI(), FixAll::isOfWriting), text);
       if (!edits.isEmpty()) {
         actions.add(
             action("Fix what needs no decision", CodeActionKind.SourceFixAll, edits, asked));

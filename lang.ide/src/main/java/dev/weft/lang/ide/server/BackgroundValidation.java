@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Delayed;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
@@ -205,6 +206,11 @@ class BackgroundValidation {
     if (edit != null) {
       fabricRules.execute(() -> validate(uri, edit, CheckMode.ALL));
     }
+  }
+
+  /** What reads the texts in which local rules found something, after the edits that wait. */
+  Executor ofLocalRules() {
+    return localRules;
   }
 
   /** Ends all work, and waits a moment until it has ended. */

@@ -3,6 +3,7 @@ package dev.weft.lang.ide.server;
 import com.google.inject.Inject;
 import dev.weft.lang.ide.catalog.RuleCopies;
 import dev.weft.lang.related.Related;
+import dev.weft.lang.validation.FoundIssue;
 import dev.weft.lang.validation.codes.WithoutEffect;
 import java.util.List;
 import java.util.Objects;
@@ -12,6 +13,7 @@ import org.eclipse.emf.common.util.URI;
 import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.DiagnosticCodeDescription;
 import org.eclipse.lsp4j.DiagnosticRelatedInformation;
+import org.eclipse.lsp4j.DiagnosticSeverity;
 import org.eclipse.lsp4j.DiagnosticTag;
 import org.eclipse.lsp4j.Location;
 import org.eclipse.lsp4j.MessageParams;
@@ -34,8 +36,18 @@ class ShownFindings {
   @Inject private RuleCopies pages;
   @Inject private UriExtensions uris;
 
-  /** The page of the rule, the other places that the finding speaks of, and whether it fades. */
-  Diagnostic complete(Diagnostic shown, Issue issue) {
+  /**
+   * A finding with the page of its rule, the other places that it speaks of, and whether it fades;
+   * its fixes stay here.
+   */
+  Diagnostic of(Issue issue, DiagnosticSeverity severity) {
+    Range place =
+        new Range(
+            position(issue.getLineNumber(), issue.getColumn()),
+            position(issue.getLineNumberEnd(), issue.getColumnEnd()));
+    Diagnostic shown = new Diagnostic(place, issue.getMessage());
+    shown.setSeverity(severity);
+    shown.setCode(issue.getCode());
     String code = Objects.requireNonNullElse(issue.getCode(), "");
     URI page = pages.pageOf(code);
     shown.setSource(SOURCE);
@@ -45,12 +57,16 @@ class ShownFindings {
     if (WithoutEffect.isSaidBy(code)) {
       shown.setTags(List.of(DiagnosticTag.Unnecessary));
     }
-    String[] data = issue.getData();
-    List<Related> related = data == null ? List.of() : Related.decode(List.of(data));
+    List<Related> related = FoundIssue.related(issue);
     if (!related.isEmpty()) {
       shown.setRelatedInformation(related.stream().map(this::information).toList());
     }
     return shown;
+  }
+
+  /** Of a line and a column that are counted from 1. */
+  private static Position position(int line, int column) {
+    return new Position(Math.max(0, line - 1), Math.max(0, column - 1));
   }
 
   /** Has a client open the page of a rule, where it can; whether it did. */

@@ -320,9 +320,7 @@ public class WeftLanguageServer extends TextRequests {
 
   @Override
   protected Diagnostic toDiagnostic(Issue issue) {
-    Diagnostic diagnostic = super.toDiagnostic(issue);
-    diagnostic.setData(null);
-    return shown.complete(diagnostic, issue);
+    return shown.of(issue, toDiagnosticSeverity(issue.getSeverity()));
   }
 
   private final class Diagnostics implements BackgroundValidation.Publisher {
@@ -334,7 +332,7 @@ public class WeftLanguageServer extends TextRequests {
       LanguageClient target = client;
       KnownFindings known = getService(uri, KnownFindings.class);
       if (known != null) {
-        known.show(uri, issues);
+        known.show(uri, issues, validation.ofLocalRules());
       }
       if (target == null) {
         return;

@@ -2,20 +2,17 @@ package dev.weft.lang.validation.checks;
 
 import dev.weft.elaboration.Findings.Finding;
 import dev.weft.lang.expressions.Allow;
-import dev.weft.lang.fixes.Edit;
-import dev.weft.lang.related.Related;
-import dev.weft.lang.related.RelatedPlaces;
+import dev.weft.lang.validation.FindingDiagnostic;
 import dev.weft.lang.validation.codes.Suppressed;
 import dev.weft.lang.validation.codes.Suppressions;
-import dev.weft.topology.findings.Issue.Severity;
 import dev.weft.topology.findings.IssueKind;
 import dev.weft.topology.rule.FaultIssue;
 import org.eclipse.core.runtime.OperationCanceledException;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EStructuralFeature;
 import org.eclipse.xtext.validation.AbstractDeclarativeValidator;
+import org.eclipse.xtext.validation.CheckType;
 import org.eclipse.xtext.validation.EValidatorRegistrar;
-import org.eclipse.xtext.validation.ValidationMessageAcceptor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -64,13 +61,6 @@ abstract class AbstractWeftChecks extends AbstractDeclarativeValidator {
       Suppressions.note(new Suppressed(allow, element), getContext());
       return;
     }
-    String[] data = Related.encode(Edit.encode(finding.edits()), RelatedPlaces.of(finding));
-    ValidationMessageAcceptor acceptor = getMessageAcceptor();
-    int index = ValidationMessageAcceptor.INSIGNIFICANT_INDEX;
-    if (finding.severity() == Severity.ERROR) {
-      acceptor.acceptError(finding.message(), element, finding.feature(), index, code, data);
-    } else {
-      acceptor.acceptWarning(finding.message(), element, finding.feature(), index, code, data);
-    }
+    getChain().add(new FindingDiagnostic(finding, CheckType.FAST));
   }
 }

@@ -93,7 +93,7 @@ public class QosUseChecks extends AbstractWeftChecks {
   /** A policy that the file sees, or that of the catalog. */
   private static Suggestion suggestion(Fabric fabric) {
     Optional<String> seen =
-        WeftResource.derivedOfAll(
+        WeftResource.observed(
             fabric.eResource(), QosUseChecks.class, () -> seen(fabric.eResource()));
     if (seen.isPresent()) {
       return new Suggestion(Sites.set(fabric, "qos " + seen.get()), "");
@@ -130,7 +130,7 @@ public class QosUseChecks extends AbstractWeftChecks {
 
   private static boolean imports(Fabric fabric, String imported) {
     Resource text = fabric.eResource();
-    return WeftResource.derivedOfAll(
+    return WeftResource.observed(
         text,
         QosUseChecks.class.getName() + imported,
         () ->

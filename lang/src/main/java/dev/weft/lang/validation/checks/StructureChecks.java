@@ -1,5 +1,6 @@
 package dev.weft.lang.validation.checks;
 
+import dev.weft.elaboration.Origins;
 import dev.weft.lang.blocks.Blocks;
 import dev.weft.lang.blocks.Contents;
 import dev.weft.lang.blocks.Place;
@@ -22,6 +23,7 @@ import dev.weft.lang.workload.Scenario;
 import dev.weft.lang.workload.ScenarioPromise;
 import dev.weft.topology.findings.DesignIssue;
 import dev.weft.topology.findings.Fix;
+import dev.weft.topology.findings.Named;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -31,7 +33,6 @@ import java.util.Map;
 import java.util.Set;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.EcoreUtil2;
-import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.eclipse.xtext.validation.Check;
 import org.jspecify.annotations.Nullable;
@@ -255,13 +256,14 @@ public class StructureChecks extends AbstractWeftChecks {
   }
 
   private void reportRepeated(List<? extends EObject> promises) {
-    Map<String, INode> seen = new HashMap<>();
+    Map<String, EObject> seen = new HashMap<>();
     for (EObject promise : promises) {
-      INode node = NodeModelUtils.findActualNodeFor(promise);
-      String text = NodeModelUtils.getTokenText(node).replaceAll("\\s+", " ");
-      INode first = seen.putIfAbsent(text, node);
+      String text = Sites.text(promise).replaceAll("\\s+", " ");
+      EObject first = seen.putIfAbsent(text, promise);
       if (first != null) {
-        report(DesignIssue.PROMISED, promise, null, text, first.getStartLine(), Fix.remove());
+        Named other = new Named("promised", Origins.locate(first));
+        int line = other.origin().line();
+        report(DesignIssue.PROMISED, promise, null, text, line, Fix.remove(), other);
       }
     }
   }

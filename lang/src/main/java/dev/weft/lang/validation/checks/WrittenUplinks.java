@@ -1,5 +1,6 @@
 package dev.weft.lang.validation.checks;
 
+import dev.weft.lang.blocks.Contents;
 import dev.weft.lang.expressions.Member;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.Pod;
@@ -8,8 +9,10 @@ import dev.weft.lang.fabric.Segment;
 import dev.weft.lang.fabric.SegmentTemplate;
 import dev.weft.lang.fabric.SwitchTier;
 import dev.weft.lang.fabric.Uplink;
+import dev.weft.lang.resource.WeftResource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.eclipse.xtext.EcoreUtil2;
@@ -28,16 +31,15 @@ final class WrittenUplinks {
     while (block != null && !isBlock(block)) {
       block = block.eContainer();
     }
-    EObject root = EcoreUtil.getRootContainer(value);
     boolean isInTemplate =
         EcoreUtil2.getContainerOfType(value, SegmentTemplate.class) != null
             || EcoreUtil2.getContainerOfType(value, PodTemplate.class) != null;
     if (block == null || isInTemplate) {
-      return !EcoreUtil2.getAllContentsOfType(root, Uplink.class).isEmpty();
+      return isSomewhere(value, "uplink", Uplink.class, any -> true);
     }
     boolean hasSuperspines =
-        EcoreUtil2.getAllContentsOfType(root, SwitchTier.class).stream()
-            .anyMatch(tier -> "superspine".equals(tier.getLevel()));
+        isSomewhere(
+            value, "superspine", SwitchTier.class, tier -> "superspine".equals(tier.getLevel()));
     for (SwitchTier tier : tiers(block)) {
       String above = above(tier, hasSuperspines);
       if (above != null && !isWritten(tier, above) && !isSaid(above, block)) {
@@ -45,6 +47,16 @@ final class WrittenUplinks {
       }
     }
     return true;
+  }
+
+  /** Whether the text of an element has some line anywhere. */
+  private static <T extends EObject> boolean isSomewhere(
+      EObject element, String name, Class<T> type, Predicate<T> wanted) {
+    EObject root = EcoreUtil.getRootContainer(element);
+    return WeftResource.observed(
+        element.eResource(),
+        WrittenUplinks.class.getName() + name,
+        () -> Contents.of(root, type).stream().anyMatch(wanted));
   }
 
   private static boolean isBlock(EObject element) {

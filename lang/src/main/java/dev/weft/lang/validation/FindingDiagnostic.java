@@ -1,0 +1,29 @@
+package dev.weft.lang.validation;
+
+import dev.weft.elaboration.Findings.Finding;
+import dev.weft.topology.findings.Issue.Severity;
+import org.eclipse.emf.common.util.Diagnostic;
+import org.eclipse.xtext.validation.CheckType;
+import org.eclipse.xtext.validation.FeatureBasedDiagnostic;
+import org.eclipse.xtext.validation.ValidationMessageAcceptor;
+
+/** A finding on its way through EMF's validation. */
+public final class FindingDiagnostic extends FeatureBasedDiagnostic {
+  private final Finding finding;
+
+  public FindingDiagnostic(Finding finding, CheckType type) {
+    super(
+        finding.severity() == Severity.ERROR ? Diagnostic.ERROR : Diagnostic.WARNING,
+        finding.message(),
+        finding.element(),
+        finding.feature(),
+        ValidationMessageAcceptor.INSIGNIFICANT_INDEX,
+        type,
+        finding.code());
+    this.finding = finding;
+  }
+
+  Finding finding() {
+    return finding;
+  }
+}
