@@ -65,6 +65,16 @@ public final class Weft {
     return compiled;
   }
 
+  /** What of a text concerns some of its fabrics; all of it where none is named. */
+  public static Compiled only(Compiled compiled, Set<String> fabrics) {
+    return Chosen.of(compiled, fabrics);
+  }
+
+  /** Whether a text declares one of some fabrics; it does where none is named. */
+  public static boolean declaresAny(Compiled compiled, Set<String> fabrics) {
+    return Chosen.isAny(compiled, fabrics);
+  }
+
   /** Finds what is wrong, what the systems of the switches of a sound design refuse included. */
   public List<Diagnostic> findings(Compiled compiled) {
     return Refusals.with(compiled);
@@ -138,7 +148,14 @@ public final class Weft {
     if (job.rendering() == Rendering.GRAPHVIZ) {
       GraphvizRenderer.check();
     }
-    Compiled compiled = check(job.file(), job.parameters(), reporter);
+    requireText(job.file());
+    Compiled whole = compiler.compile(job.file(), job.parameters());
+    reporter.declared(whole.declared().keySet());
+    if (!Chosen.isAny(whole, job.fabrics())) {
+      return true;
+    }
+    Compiled compiled = Chosen.of(whole, job.fabrics());
+    compiled.diagnostics().forEach(reporter::diagnostic);
     checkScenarios(compiled, job.scenarios());
     Sound sound = Sound.of(compiled, job);
     tell(compiled, sound, job, simulate, reporter);
@@ -152,6 +169,9 @@ public final class Weft {
     }
     try (OutputFolder folder =
         OutputFolder.open(job.folder(), sourceName(job.file()), job.overwrite())) {
+      if (!job.fabrics().isEmpty()) {
+        folder.keepOthers(Chosen.folders(sound.fabrics()));
+      }
       folder.reportDamage(reporter::diagnostic);
       JobRun run = new JobRun(job, sound, folder, reporter);
       if (!sound.isWhole()) {
