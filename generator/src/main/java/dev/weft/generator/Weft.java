@@ -167,11 +167,7 @@ public final class Weft {
     if (!identities.mistakes().isEmpty()) {
       return false;
     }
-    try (OutputFolder folder =
-        OutputFolder.open(job.folder(), sourceName(job.file()), job.overwrite())) {
-      if (!job.fabrics().isEmpty()) {
-        folder.keepOthers(Chosen.folders(sound.fabrics()));
-      }
+    try (OutputFolder folder = folder(job, sound)) {
       folder.reportDamage(reporter::diagnostic);
       JobRun run = new JobRun(job, sound, folder, reporter);
       if (!sound.isWhole()) {
@@ -202,6 +198,14 @@ public final class Weft {
       boolean isEmpty = generate ? sound.fabrics().isEmpty() : sound.runs().isEmpty();
       return isEmpty ? run.finishEmpty(generate, simulate) : run.finish(generate, simulate);
     }
+  }
+
+  private static OutputFolder folder(Job job, Sound sound) throws IOException {
+    OutputFolder folder = OutputFolder.open(job.folder(), sourceName(job.file()), job.overwrite());
+    if (!job.fabrics().isEmpty()) {
+      folder.keepOthers(Chosen.folders(sound.fabrics()));
+    }
+    return folder;
   }
 
   /** What is known before anything runs: promises of fabrics, and which scenarios will not run. */
