@@ -70,9 +70,14 @@ final class InstallingProof {
     proof.say("Check for Updates opens", dialog.getText());
     var trees = Dialogs.all(dialog, Tree.class);
     if (!trees.isEmpty()) {
-      Workbench.await(() -> !named(trees.getFirst()).isEmpty());
+      // Not every tree of the dialog is the one of updates.
+      Workbench.await(() -> trees.stream().anyMatch(it -> !named(it).isEmpty()));
       proof.say(
-          "the update is", named(trees.getFirst()).stream().map(InstallingProof::row).toList());
+          "the update is",
+          trees.stream()
+              .flatMap(it -> named(it).stream())
+              .map(it -> it.getText() + " " + it.getText(2))
+              .toList());
     }
     proof.picture("check-for-updates");
     Dialogs.press(dialog, trees.isEmpty() ? "OK" : "Cancel");
