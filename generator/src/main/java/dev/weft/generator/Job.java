@@ -21,6 +21,8 @@ import java.util.Set;
  * @param measured what to show beside simulated rows
  * @param rendering who draws graphs in the DOT language
  * @param mostLinks how many rows {@code links.csv} of a report has at most
+ * @param fabrics names of fabrics; empty for all. A network of a cluster stands for all of them
+ * @param threads how many scenarios run at a time at most; 0 for as many as cores and memory allow
  * @param tries which scenarios are run with changes, too, to say what helps
  */
 public record Job(
@@ -33,6 +35,8 @@ public record Job(
     List<Measured> measured,
     Rendering rendering,
     int mostLinks,
+    Set<String> fabrics,
+    int threads,
     Tries tries) {
   /** All targets and scenarios of a text as it stands; nobody draws graphs. */
   public static Job of(Path file, Path folder) {
@@ -46,6 +50,8 @@ public record Job(
         List.of(),
         Rendering.NONE,
         LinkUse.MOST_ROWS,
+        Set.of(),
+        0,
         Tries.QUICK);
   }
 
@@ -98,6 +104,20 @@ public record Job(
     return copy.made();
   }
 
+  /** The same for these fabrics. */
+  public Job withFabrics(Set<String> names) {
+    Copy copy = new Copy();
+    copy.fabrics = names;
+    return copy.made();
+  }
+
+  /** The same with other scenarios at a time at most. */
+  public Job withThreads(int most) {
+    Copy copy = new Copy();
+    copy.threads = most;
+    return copy.made();
+  }
+
   /** The same with other scenarios followed by trials. */
   public Job withTries(Tries other) {
     Copy copy = new Copy();
@@ -114,6 +134,8 @@ public record Job(
     private List<Measured> measured = Job.this.measured;
     private Rendering rendering = Job.this.rendering;
     private int mostLinks = Job.this.mostLinks;
+    private Set<String> fabrics = Job.this.fabrics;
+    private int threads = Job.this.threads;
     private Tries tries = Job.this.tries;
 
     Job made() {
@@ -127,6 +149,8 @@ public record Job(
           measured,
           rendering,
           mostLinks,
+          fabrics,
+          threads,
           tries);
     }
   }

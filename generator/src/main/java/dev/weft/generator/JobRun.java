@@ -173,7 +173,8 @@ final class JobRun {
         runs.stream().filter(run -> wanted.contains(run.name()) && isOn(run, design)).toList();
     List<Run> able = here.stream().filter(run -> EngineLimits.beyond(run).isEmpty()).toList();
     Outputs outputs = folder.outputs(folderOf(design.topology()), Weft.REPORT);
-    int threads = ScenarioRuns.threads(design.topology());
+    int fit = ScenarioRuns.threads(design.topology());
+    int threads = job.threads() == 0 ? fit : Math.min(fit, job.threads());
     Function<Run, List<FabricIndex>> networks =
         run -> SimulationBackend.of(design, run, designs::get);
     try (ScenarioRuns started =

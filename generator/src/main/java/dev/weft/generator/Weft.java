@@ -65,6 +65,16 @@ public final class Weft {
     return compiled;
   }
 
+  /** What of a text concerns some of its fabrics; all of it where none is named. */
+  public static Compiled only(Compiled compiled, Set<String> fabrics) {
+    return Chosen.of(compiled, fabrics);
+  }
+
+  /** Whether a text declares one of some fabrics; it does where none is named. */
+  public static boolean declaresAny(Compiled compiled, Set<String> fabrics) {
+    return Chosen.isAny(compiled, fabrics);
+  }
+
   /** Finds what is wrong, what the systems of the switches of a sound design refuse included. */
   public List<Diagnostic> findings(Compiled compiled) {
     return Refusals.with(compiled);
@@ -138,7 +148,14 @@ public final class Weft {
     if (job.rendering() == Rendering.GRAPHVIZ) {
       GraphvizRenderer.check();
     }
-    Compiled compiled = check(job.file(), job.parameters(), reporter);
+    requireText(job.file());
+    Compiled whole = compiler.compile(job.file(), job.parameters());
+    reporter.declared(whole.declared().keySet());
+    if (!Chosen.isAny(whole, job.fabrics())) {
+      return true;
+    }
+    Compiled compiled = Chosen.of(whole, job.fabrics());
+    compiled.diagnostics().forEach(reporter::diagnostic);
     checkScenarios(compiled, job.scenarios());
     Sound sound = Sound.of(compiled, job);
     tell(compiled, sound, job, simulate, reporter);
@@ -150,8 +167,7 @@ public final class Weft {
     if (!identities.mistakes().isEmpty()) {
       return false;
     }
-    try (OutputFolder folder =
-        OutputFolder.open(job.folder(), sourceName(job.file()), job.overwrite())) {
+    try (OutputFolder folder = folder(job, sound)) {
       folder.reportDamage(reporter::diagnostic);
       JobRun run = new JobRun(job, sound, folder, reporter);
       if (!sound.isWhole()) {
@@ -182,6 +198,14 @@ public final class Weft {
       boolean isEmpty = generate ? sound.fabrics().isEmpty() : sound.runs().isEmpty();
       return isEmpty ? run.finishEmpty(generate, simulate) : run.finish(generate, simulate);
     }
+  }
+
+  private static OutputFolder folder(Job job, Sound sound) throws IOException {
+    OutputFolder folder = OutputFolder.open(job.folder(), sourceName(job.file()), job.overwrite());
+    if (!job.fabrics().isEmpty()) {
+      folder.keepOthers(Chosen.folders(sound.fabrics()));
+    }
+    return folder;
   }
 
   /** What is known before anything runs: promises of fabrics, and which scenarios will not run. */

@@ -9,8 +9,11 @@ import dev.weft.generator.outcome.JUnitReport;
 import dev.weft.generator.outcome.Outcomes;
 import dev.weft.generator.outcome.Sarif;
 import dev.weft.generator.output.OutputFolder;
+import dev.weft.generator.params.Workers;
+import dev.weft.generator.scenario.PassingReporter;
 import dev.weft.generator.scenario.Reporter;
 import dev.weft.lang.compiler.Diagnostic;
+import dev.weft.lang.compiler.WeftCompiler;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
@@ -20,51 +23,114 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugin.logging.Log;
 
 /** Does what goals ask for; the only class of the plug-in that calls Weft. */
 final class FabricWorker implements Worker {
-  private final Weft weft = Weft.create();
+  private final WeftCompiler compiler = WeftCompiler.create();
+  private final Weft weft = new Weft(compiler);
 
   /** Made by its name. */
   FabricWorker() {}
 
+  /** What a check found in a text. */
+  private record Checked(Request request, List<Diagnostic> found, Set<String> fabrics) {}
+
   @Override
-  public Done work(Request request, Log log) throws IOException, MojoFailureException {
+  public void work(List<Request> requests, Log log, Taker taker)
+      throws IOException, MojoFailureException {
     try {
-      return switch (request.task) {
-        case FORMAT, PIN -> command(request, log);
-        default -> judge(request, log);
-      };
+      List<Request> checks = new ArrayList<>();
+      for (Request request : requests) {
+        switch (request.task) {
+          case CHECK -> checks.add(request);
+          case FORMAT, PIN -> taker.take(request, command(request, log));
+          default -> taker.take(request, run(request, log));
+        }
+      }
+      check(checks, log, taker);
     } catch (RequestException e) {
       throw new MojoFailureException(e.getMessage(), e);
     }
   }
 
-  private Done judge(Request request, Log log) throws IOException {
-    try (var reporter = new LogReporter(log, request.severities, request.isWarningFailure)) {
+  /** Several texts at a time where that was asked for; what is told is in order. */
+  private void check(List<Request> requests, Log log, Taker taker) throws IOException {
+    if (requests.isEmpty()) {
+      return;
+    }
+    int threads = Math.clamp(requests.getFirst().threads, 1, requests.size());
+    Workers.of(compiler, WeftCompiler::create, threads)
+        .run(
+            requests,
+            (request, own) -> check(request, new Weft(own)),
+            it -> {
+              taker.take(it.request(), tell(it, log));
+              return true;
+            });
+  }
+
+  private static Checked check(Request request, Weft weft) throws IOException {
+    var compiled = weft.check(request.text.toPath(), request.parameters, new Reporter() {});
+    List<Diagnostic> found =
+        Weft.declaresAny(compiled, request.fabrics)
+            ? weft.findings(Weft.only(compiled, request.fabrics))
+            : List.of();
+    return new Checked(request, found, compiled.declared().keySet());
+  }
+
+  private Done tell(Checked checked, Log log) throws IOException {
+    Request request = checked.request();
+    log.info(request.name);
+    try (var reporter = new LogReporter(log, request)) {
+      var outcomes = new Outcomes(request.text.toString(), reporter);
+      checked.found().forEach(outcomes::diagnostic);
       var written = new ArrayList<File>();
-      var outcomes = new Outcomes(request.text.toString(), noting(reporter, request, written));
-      boolean isDone = judge(request, outcomes);
       report(request, outcomes, written);
-      List<File> sources = weft.sources(request.text.toPath()).stream().map(Path::toFile).toList();
-      return new Done(isDone && !reporter.isFailed(), sources, written);
+      return done(request, reporter, true, written, checked.fabrics());
     }
   }
 
-  private boolean judge(Request request, Outcomes outcomes) throws IOException {
-    Path text = request.text.toPath();
-    if (request.task == Request.Task.CHECK) {
-      var compiled = weft.check(text, request.parameters, new Reporter() {});
-      weft.findings(compiled).forEach(outcomes::diagnostic);
-      return true;
+  /** The texts of an output folder take turns. */
+  private Done run(Request request, Log log) throws IOException {
+    log.info(request.name);
+    try (var reporter = new LogReporter(log, request)) {
+      var written = new ArrayList<File>();
+      var fabrics = new ArrayList<String>();
+      var noting = noting(reporter, request, written, fabrics);
+      var outcomes = new Outcomes(request.text.toString(), noting);
+      boolean isDone = run(request, outcomes);
+      report(request, outcomes, written);
+      return done(request, reporter, isDone, written, fabrics);
     }
+  }
+
+  private Done done(
+      Request request,
+      LogReporter reporter,
+      boolean isDone,
+      List<File> written,
+      Collection<String> fabrics)
+      throws IOException {
+    return new Done(
+        isDone && !reporter.isFailed(),
+        weft.sources(request.text.toPath()).stream().map(Path::toFile).toList(),
+        written,
+        reporter.findings(),
+        List.copyOf(fabrics));
+  }
+
+  private boolean run(Request request, Outcomes outcomes) throws IOException {
     Job job =
-        Job.of(text, request.output.toPath())
+        Job.of(request.text.toPath(), request.output.toPath())
             .withParameters(request.parameters)
+            .withFabrics(request.fabrics)
+            .withThreads(request.threads)
             .withOverwrite(request.overwrite);
     return switch (request.task) {
       case GENERATE -> weft.generate(job.withTargets(request.targets), outcomes);
@@ -74,17 +140,16 @@ final class FabricWorker implements Worker {
     };
   }
 
-  /** The same, who notes what was written; the page of the folder is of other texts as well. */
-  private static Reporter noting(LogReporter told, Request request, List<File> written) {
-    return new Reporter() {
+  /**
+   * The same, who notes what was written and what fabrics there are; the page of the folder is of
+   * other texts as well.
+   */
+  private static Reporter noting(
+      LogReporter told, Request request, List<File> written, List<String> fabrics) {
+    return new PassingReporter(told) {
       @Override
-      public void diagnostic(Diagnostic diagnostic) {
-        told.diagnostic(diagnostic);
-      }
-
-      @Override
-      public void progress(String stage, long done, long total) {
-        told.progress(stage, done, total);
+      public void declared(Collection<String> names) {
+        fabrics.addAll(names);
       }
 
       @Override
@@ -140,7 +205,7 @@ final class FabricWorker implements Worker {
     int code = Main.run(words, stream(out), stream(err));
     out.toString(StandardCharsets.UTF_8).lines().forEach(log::info);
     err.toString(StandardCharsets.UTF_8).lines().forEach(code == 0 ? log::info : log::error);
-    return new Done(code == 0, List.of(), List.of());
+    return Done.of(code == 0);
   }
 
   private static PrintStream stream(ByteArrayOutputStream bytes) {

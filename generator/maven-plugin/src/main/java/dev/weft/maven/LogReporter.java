@@ -3,8 +3,10 @@ package dev.weft.maven;
 import dev.weft.generator.SignOfLife;
 import dev.weft.generator.scenario.Reporter;
 import dev.weft.lang.compiler.Diagnostic;
+import java.io.File;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import org.apache.maven.plugin.logging.Log;
 
 /**
@@ -16,18 +18,26 @@ final class LogReporter implements Reporter, AutoCloseable {
   private final Severities severities;
   private final boolean isWarningFailure;
   private final SignOfLife life;
+  private final List<Finding> findings = new ArrayList<>();
+  private final File text;
   private boolean isFailed;
 
-  LogReporter(Log log, Map<String, String> severities, boolean isWarningFailure) {
+  LogReporter(Log log, Request request) {
     this.log = log;
-    this.severities = new Severities(severities);
-    this.isWarningFailure = isWarningFailure;
+    this.severities = new Severities(request.severities);
+    this.isWarningFailure = request.isWarningFailure;
+    this.text = request.text;
     this.life = SignOfLife.to(log::info);
   }
 
   /** Whether a finding fails the build. */
   boolean isFailed() {
     return isFailed;
+  }
+
+  /** The errors and warnings, each at its place. */
+  List<Finding> findings() {
+    return List.copyOf(findings);
   }
 
   @Override
@@ -46,17 +56,28 @@ final class LogReporter implements Reporter, AutoCloseable {
         found.file().isEmpty()
             ? ""
             : String.format(Locale.ROOT, "%s:[%d,%d] ", found.file(), found.line(), found.column());
-    var text = String.format(Locale.ROOT, "%s%s [%s]", place, found.message(), found.code());
+    var line = String.format(Locale.ROOT, "%s%s [%s]", place, found.message(), found.code());
     switch (severities.of(found)) {
       case ERROR -> {
         isFailed = true;
-        log.error(text);
+        log.error(line);
+        findings.add(finding(found, true));
       }
       case WARNING -> {
         isFailed |= isWarningFailure;
-        log.warn(text);
+        log.warn(line);
+        findings.add(finding(found, isWarningFailure));
       }
-      case INFO -> log.info(text);
+      case INFO -> log.info(line);
     }
+  }
+
+  /** What stands in no file of the project is told of the text. */
+  private Finding finding(Diagnostic found, boolean isError) {
+    String message = String.format(Locale.ROOT, "%s [%s]", found.message(), found.code());
+    File file = new File(found.file());
+    return file.isAbsolute()
+        ? new Finding(isError, file, found.line(), found.column(), message)
+        : new Finding(isError, text, 0, 0, message);
   }
 }

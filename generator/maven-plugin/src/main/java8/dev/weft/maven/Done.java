@@ -1,6 +1,7 @@
 package dev.weft.maven;
 
 import java.io.File;
+import java.util.Collections;
 import java.util.List;
 
 /** How a request ended. */
@@ -12,9 +13,32 @@ final class Done {
 
   final List<File> outputs;
 
-  Done(boolean isFine, List<File> sources, List<File> outputs) {
+  /** Errors and warnings, as the project takes them. */
+  final List<Finding> findings;
+
+  /** Names of the fabrics that the text declares. */
+  final List<String> fabrics;
+
+  Done(
+      boolean isFine,
+      List<File> sources,
+      List<File> outputs,
+      List<Finding> findings,
+      List<String> fabrics) {
     this.isFine = isFine;
     this.sources = sources;
     this.outputs = outputs;
+    this.findings = findings;
+    this.fabrics = fabrics;
+  }
+
+  /** One that leaves nothing to know. */
+  static Done of(boolean isFine) {
+    return new Done(
+        isFine,
+        Collections.<File>emptyList(),
+        Collections.<File>emptyList(),
+        Collections.<Finding>emptyList(),
+        Collections.<String>emptyList());
   }
 }

@@ -45,12 +45,19 @@ abstract class FabricMojo extends AbstractMojo {
   List<File> handle(List<File> texts)
       throws IOException, MojoExecutionException, MojoFailureException {
     List<File> wrong = new ArrayList<>();
-    Worker worker = Worker.create();
+    List<Request> requests = new ArrayList<>();
     for (File text : texts) {
-      if (!worker.work(request(text), getLog()).isFine) {
-        wrong.add(text);
-      }
+      requests.add(request(text));
     }
+    Worker.create()
+        .work(
+            requests,
+            getLog(),
+            (request, done) -> {
+              if (!done.isFine) {
+                wrong.add(request.text);
+              }
+            });
     return wrong;
   }
 

@@ -3,17 +3,20 @@ package dev.weft.maven;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.apache.maven.artifact.Artifact;
 import org.apache.maven.plugin.MojoExecution;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugin.descriptor.PluginDescriptor;
+import org.apache.maven.plugins.annotations.Component;
 import org.apache.maven.plugins.annotations.Parameter;
+import org.sonatype.plexus.build.incremental.BuildContext;
 
 /** What the goals that find mistakes have in common. Texts that did not change are left out. */
 abstract class JudgingMojo extends FabricMojo {
@@ -26,6 +29,20 @@ abstract class JudgingMojo extends FabricMojo {
    * errors. The code {@code all} stands for every code that has no line of its own.
    */
   @Parameter private Map<String, String> severities;
+
+  /**
+   * Names of fabrics: only these are checked, written and simulated. All when there are none. A
+   * network of a cluster stands for all networks of that cluster.
+   */
+  @Parameter(property = "weft.fabrics")
+  private Set<String> fabrics;
+
+  /**
+   * How many texts {@code check} handles at a time, and of the other goals how many scenarios of a
+   * text run at a time at most. 0: one text, and as many scenarios as cores and memory allow.
+   */
+  @Parameter(property = "weft.threads", defaultValue = "0")
+  private int threads;
 
   /** Handles texts that did not change since they were last found right, too. */
   @Parameter(property = "weft.rerun", defaultValue = "false")
@@ -49,44 +66,40 @@ abstract class JudgingMojo extends FabricMojo {
   @Parameter(defaultValue = "${plugin}", readonly = true, required = true)
   private PluginDescriptor plugin;
 
+  /** Who shows findings, where an IDE runs the build. */
+  @Component private BuildContext buildContext;
+
   /** What the goal does when all texts were right. */
   void finish(boolean isAnyHandled) throws IOException {}
 
   @Override
   final List<File> handle(List<File> texts)
       throws IOException, MojoExecutionException, MojoFailureException {
-    List<File> wrong = new ArrayList<>();
-    Worker worker = null;
-    int unchanged = 0;
+    if (threads < 0) {
+      throw new MojoFailureException("<threads> is " + threads + ": name at least one, or 0.");
+    }
+    Round round = new Round(getLog(), new Markers(buildContext));
     for (File text : texts) {
       Request request = complete(request(text));
-      State state = new State(stateOf(request), asked(request));
-      if (!rerun && state.isCurrent()) {
-        unchanged++;
-        continue;
-      }
-      state.forget();
-      getLog().info(request.name);
-      worker = worker == null ? Worker.create() : worker;
-      Done done = worker.work(request, getLog());
-      if (done.isFine) {
-        state.remember(done);
-      } else {
-        wrong.add(text);
-      }
+      round.add(request, new State(stateOf(request), asked(request)), rerun);
     }
-    if (unchanged > 0) {
-      getLog().info((unchanged == 1 ? "1 text" : unchanged + " texts") + " unchanged, nothing to do");
-    }
+    List<File> wrong = round.handle();
     if (wrong.isEmpty()) {
-      finish(worker != null);
+      round.require(fabrics());
+      finish(round.isAnyHandled());
     }
     return wrong;
+  }
+
+  private Set<String> fabrics() {
+    return fabrics == null ? Collections.<String>emptySet() : new TreeSet<>(fabrics);
   }
 
   private Request complete(Request request) {
     request.name = name(request.text);
     request.parameters = parameters();
+    request.fabrics = fabrics();
+    request.threads = threads;
     request.isWarningFailure = failOnWarning;
     request.severities = severities == null ? Collections.emptyMap() : new TreeMap<>(severities);
     String file = flat(request.name);
@@ -110,7 +123,10 @@ abstract class JudgingMojo extends FabricMojo {
     return name.replace("_", "__").replace("/", "_.");
   }
 
-  /** All that decides the result beside the files: what is asked for, and of which Weft. */
+  /**
+   * All that decides the result beside the files: what is asked for, and of which Weft. How many
+   * threads there are does not.
+   */
   private String asked(Request request) {
     StringBuilder all = new StringBuilder();
     all.append(request.task).append('\n').append(request.text).append('\n');
@@ -118,6 +134,7 @@ abstract class JudgingMojo extends FabricMojo {
     all.append(request.isWarningFailure).append(request.overwrite).append('\n');
     all.append(request.output).append('\n').append(request.targets).append('\n');
     all.append(request.scenarios).append('\n').append(request.junit).append('\n');
+    all.append(request.fabrics).append('\n');
     for (Artifact each : plugin.getArtifacts()) {
       File jar = each.getFile();
       all.append(each.getId()).append(' ').append(jar.length()).append(' ');

@@ -35,6 +35,12 @@ final class Request {
   /** Null where nothing is written. */
   File output;
 
+  /** Names of fabrics; none for all. */
+  Set<String> fabrics;
+
+  /** How many texts, or scenarios of a text, at a time; 0 for what suits the machine. */
+  int threads;
+
   Set<String> targets;
   List<String> scenarios;
   boolean overwrite;

@@ -18,10 +18,18 @@ import java.util.Locale;
 
 /**
  * What a text was last handled from and into, in a file: lines of sources with their digests, and
- * of outputs with their sizes and times. What is asked for is its first line.
+ * of outputs with their sizes and times, fabrics, findings. What is asked for is its first line.
  */
 final class State {
   private static final String ABSENT = "-";
+  private static final String SOURCE = "source";
+  private static final String OUTPUT = "output";
+  private static final String FABRIC = "fabric";
+  private static final String FINDING = "finding";
+  private static final int FINDING_PARTS = 6;
+
+  /** In place of what was asked for, where the text was wrong: it is handled again. */
+  private static final String WRONG = "wrong";
 
   private final Path file;
   private final String asked;
@@ -36,22 +44,71 @@ final class State {
 
   /** Whether the same was asked for, from the same sources, and what was written still stands. */
   boolean isCurrent() throws IOException {
-    List<String> lines;
-    try {
-      lines = Files.readAllLines(file, StandardCharsets.UTF_8);
-    } catch (NoSuchFileException e) {
-      return false;
-    }
+    List<String> lines = lines();
     if (lines.isEmpty() || !lines.get(0).equals(asked)) {
       return false;
     }
     for (String line : lines.subList(1, lines.size())) {
-      Path path = new File(line.substring(line.lastIndexOf('\t') + 1)).toPath();
-      if (!line.equals(line.startsWith("source") ? source(path) : output(path))) {
+      String kind = line.substring(0, line.indexOf('\t'));
+      Path path = new File(last(line)).toPath();
+      if (kind.equals(SOURCE) && !line.equals(source(path))
+          || kind.equals(OUTPUT) && !line.equals(output(path))) {
         return false;
       }
     }
     return true;
+  }
+
+  /** The sources of the last time, however it ended. */
+  List<File> sources() throws IOException {
+    List<File> sources = new ArrayList<>();
+    for (String line : lines(SOURCE)) {
+      sources.add(new File(last(line)));
+    }
+    return sources;
+  }
+
+  /** The fabrics that the text declares. */
+  List<String> fabrics() throws IOException {
+    List<String> names = new ArrayList<>();
+    for (String line : lines(FABRIC)) {
+      names.add(last(line));
+    }
+    return names;
+  }
+
+  /** What was found. */
+  List<Finding> findings() throws IOException {
+    List<Finding> findings = new ArrayList<>();
+    for (String line : lines(FINDING)) {
+      String[] parts = line.split("\t", FINDING_PARTS);
+      findings.add(
+          new Finding(
+              Boolean.parseBoolean(parts[1]),
+              new File(parts[4]),
+              Integer.parseInt(parts[2]),
+              Integer.parseInt(parts[3]),
+              parts[5]));
+    }
+    return findings;
+  }
+
+  private List<String> lines(String kind) throws IOException {
+    List<String> lines = lines();
+    lines.removeIf(line -> !line.startsWith(kind + "\t"));
+    return lines;
+  }
+
+  private List<String> lines() throws IOException {
+    try {
+      return new ArrayList<>(Files.readAllLines(file, StandardCharsets.UTF_8));
+    } catch (NoSuchFileException e) {
+      return new ArrayList<>();
+    }
+  }
+
+  private static String last(String line) {
+    return line.substring(line.lastIndexOf('\t') + 1);
   }
 
   void forget() throws IOException {
@@ -60,12 +117,18 @@ final class State {
 
   void remember(Done done) throws IOException {
     List<String> lines = new ArrayList<>();
-    lines.add(asked);
+    lines.add(done.isFine ? asked : WRONG);
     for (File each : done.sources) {
       lines.add(source(each.toPath()));
     }
     for (File each : done.outputs) {
       lines.add(output(each.toPath()));
+    }
+    for (String each : done.fabrics) {
+      lines.add(FABRIC + "\t" + each);
+    }
+    for (Finding each : done.findings) {
+      lines.add(finding(each));
     }
     Files.createDirectories(file.getParent());
     Path temporary = file.resolveSibling(file.getFileName() + ".new");
@@ -73,12 +136,24 @@ final class State {
     Files.move(temporary, file, StandardCopyOption.REPLACE_EXISTING);
   }
 
+  private static String finding(Finding it) {
+    return String.join(
+        "\t",
+        FINDING,
+        Boolean.toString(it.isError),
+        Integer.toString(it.line),
+        Integer.toString(it.column),
+        it.file.toString(),
+        it.message.replaceAll("\\s", " "));
+  }
+
   private static String source(Path path) throws IOException {
-    return "source\t" + (Files.exists(path) ? digest(path) : ABSENT) + "\t" + path;
+    return SOURCE + "\t" + (Files.exists(path) ? digest(path) : ABSENT) + "\t" + path;
   }
 
   private static String output(Path path) throws IOException {
-    return "output\t"
+    return OUTPUT
+        + "\t"
         + (Files.exists(path)
             ? Files.size(path) + " " + Files.getLastModifiedTime(path).toMillis()
             : ABSENT)

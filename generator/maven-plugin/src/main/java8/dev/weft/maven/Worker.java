@@ -1,6 +1,7 @@
 package dev.weft.maven;
 
 import java.io.IOException;
+import java.util.List;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugin.logging.Log;
@@ -10,10 +11,15 @@ interface Worker {
   /** The oldest Java that it runs on. */
   int OLDEST_JAVA = 21;
 
+  /** Who takes what requests come to, in their order. */
+  interface Taker {
+    void take(Request request, Done done) throws IOException;
+  }
+
   /**
    * @throws MojoFailureException if what is asked for can't be done
    */
-  Done work(Request request, Log log) throws IOException, MojoFailureException;
+  void work(List<Request> requests, Log log, Taker taker) throws IOException, MojoFailureException;
 
   /**
    * @throws MojoExecutionException if this Java is too old

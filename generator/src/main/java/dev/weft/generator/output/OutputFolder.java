@@ -27,6 +27,7 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The output folder of one run.
@@ -50,6 +51,9 @@ public final class OutputFolder implements Closeable {
   private final Set<String> opened = new HashSet<>();
   private final List<String> conflicts = new ArrayList<>();
   private int temporaryFiles;
+
+  /** Null for all. */
+  private @Nullable Set<String> concerned;
 
   private OutputFolder(Path root, String source, boolean overwrite) throws IOException {
     this.root = root;
@@ -94,6 +98,16 @@ public final class OutputFolder implements Closeable {
   public static OutputFolder open(Path folder, String source, boolean overwrite)
       throws IOException {
     return new OutputFolder(folder.toAbsolutePath().normalize(), source, overwrite);
+  }
+
+  /** Limits the run to what lies in some folders: the rest of the same source stays. */
+  public void keepOthers(Set<String> folders) {
+    concerned = Set.copyOf(folders);
+  }
+
+  private boolean isConcerned(String path) {
+    int end = path.indexOf('/');
+    return concerned == null || end < 0 || concerned.contains(path.substring(0, end));
   }
 
   /** Says what of the folder's past can't be known, and what follows. */
@@ -240,7 +254,8 @@ public final class OutputFolder implements Closeable {
       if (produced.containsKey(entry.path())) {
         continue;
       }
-      if (entry.source().equals(source) && complete.test(entry.target())) {
+      boolean isOwn = entry.source().equals(source) && isConcerned(entry.path());
+      if (isOwn && complete.test(entry.target())) {
         stale.add(entry);
       } else {
         next.put(entry);

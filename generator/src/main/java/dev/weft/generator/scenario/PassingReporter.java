@@ -4,6 +4,7 @@ import dev.weft.generator.output.OutputFolder;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.topology.index.JudgedPromise;
 import dev.weft.topology.workload.Run;
+import java.util.Collection;
 
 /** Tells another one all that it is told. */
 public abstract class PassingReporter implements Reporter {
@@ -16,6 +17,11 @@ public abstract class PassingReporter implements Reporter {
   @Override
   public void diagnostic(Diagnostic diagnostic) {
     told.diagnostic(diagnostic);
+  }
+
+  @Override
+  public void declared(Collection<String> fabrics) {
+    told.declared(fabrics);
   }
 
   @Override

@@ -4,10 +4,14 @@ import dev.weft.generator.output.OutputFolder;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.topology.index.JudgedPromise;
 import dev.weft.topology.workload.Run;
+import java.util.Collection;
 
 /** Who is told what a run finds and does, in this order within a run. */
 public interface Reporter {
   default void diagnostic(Diagnostic diagnostic) {}
+
+  /** The names of the fabrics that the text declares, in its order. */
+  default void declared(Collection<String> fabrics) {}
 
   /** A promise of a fabric, which follows from how it is built. */
   default void judged(String fabric, JudgedPromise promise) {}

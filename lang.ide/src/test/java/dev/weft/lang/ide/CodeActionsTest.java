@@ -31,6 +31,16 @@ final class CodeActionsTest extends AbstractWeftServerTest {
     Assertions.assertEquals("weft 1\n\n\nparam a = 1\nfabric F { }\n", apply(UNUSED, edits(all)));
   }
 
+  /** Of a finding that has one: an editor may take it for many findings at once. */
+  @Test
+  void theOnlyFixIsPreferred() throws Exception {
+    open(uri, UNUSED);
+    for (CodeAction each : actions(await("import.unused"), null)) {
+      boolean isFix = !each.getTitle().matches("(Fix all|Allow|Explain) .*");
+      Assertions.assertEquals(isFix ? Boolean.TRUE : null, each.getIsPreferred(), each.getTitle());
+    }
+  }
+
   /** The finding about the param has no fix that needs no decision; those of imports have. */
   @Test
   void fixesOfAllKindsAreAnActionOnSaving() throws Exception {

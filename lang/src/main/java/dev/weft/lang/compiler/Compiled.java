@@ -1,6 +1,7 @@
 package dev.weft.lang.compiler;
 
 import dev.weft.topology.Topology;
+import dev.weft.topology.findings.Origin;
 import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.workload.Run;
 import java.util.List;
@@ -15,19 +16,21 @@ import java.util.Set;
  *     written; empty when it has none
  * @param faulty names of the fabrics that have errors, themselves or in what they refer to; each
  *     fabric beside them stands for itself
+ * @param declared where the file declares each fabric, by name, in its order
  */
 public record Compiled(
     List<Diagnostic> diagnostics,
     List<FabricIndex> fabrics,
     List<Run> runs,
     Map<String, List<String>> offered,
-    Set<String> faulty) {
+    Set<String> faulty,
+    Map<String, Origin> declared) {
   public Compiled(
       List<Diagnostic> diagnostics,
       List<FabricIndex> fabrics,
       List<Run> runs,
       Map<String, List<String>> offered) {
-    this(diagnostics, fabrics, runs, offered, Set.of());
+    this(diagnostics, fabrics, runs, offered, Set.of(), Map.of());
   }
 
   /** The tables of the fabrics. */

@@ -9,7 +9,6 @@ import dev.weft.lang.reading.InputFile;
 import dev.weft.lang.related.Related;
 import dev.weft.lang.related.RelatedPlaces;
 import dev.weft.lang.scoping.CatalogFiles;
-import dev.weft.lang.scoping.Declared;
 import dev.weft.lang.scoping.ImportedFiles;
 import dev.weft.lang.validation.FabricSpans;
 import dev.weft.lang.validation.FileAnalysis;
@@ -22,6 +21,7 @@ import dev.weft.lang.validation.WeftValidator;
 import dev.weft.lang.weft.WeftFile;
 import dev.weft.topology.findings.Bound;
 import dev.weft.topology.findings.Issue.Severity;
+import dev.weft.topology.findings.Origin;
 import dev.weft.topology.findings.SyntaxIssue;
 import dev.weft.topology.rule.Rule;
 import dev.weft.topology.rules.Rules;
@@ -223,10 +223,14 @@ public final class WeftCompiler {
           cut(diagnostics, resource), List.of(), List.of(), parameterValues.offered());
     }
     if (wrong.contains(files.getFirst())) {
-      Set<String> all = new LinkedHashSet<>();
-      Declared.fabrics(files.getFirst()).forEach(fabric -> all.add(fabric.getName()));
+      Map<String, Origin> all = DeclaredFabrics.of(files.getFirst());
       return new Compiled(
-          cut(diagnostics, resource), List.of(), List.of(), parameterValues.offered(), all);
+          cut(diagnostics, resource),
+          List.of(),
+          List.of(),
+          parameterValues.offered(),
+          all.keySet(),
+          all);
     }
     Soundness soundness = Soundness.of(files, wrong);
     FileAnalysis analysis =
@@ -244,7 +248,8 @@ public final class WeftCompiler {
         analysis.fabrics(),
         analysis.runs(),
         parameterValues.offered(),
-        analysis.faulty());
+        analysis.faulty(),
+        DeclaredFabrics.of(files.getFirst()));
   }
 
   /**

@@ -96,8 +96,12 @@ public class WeftCodeActions implements ICodeActionService2 {
     String text = asked.document().getContents();
     for (Diagnostic diagnostic : found) {
       List<String> data = findings.data(asked.text().getURI(), diagnostic, code(diagnostic));
-      for (Edit edit : Fixes.of(data, text)) {
-        actions.add(fix(edit.label(), List.of(edit), diagnostic, asked));
+      List<Edit> fixes = Fixes.of(data, text);
+      for (Edit edit : fixes) {
+        CodeAction action = fix(edit.label(), List.of(edit), diagnostic, asked);
+        // What needs no decision, clients may take for many findings at once.
+        action.setIsPreferred(fixes.size() == 1 && !edit.isGuess() ? true : null);
+        actions.add(action);
       }
     }
     Set<String> codes = new HashSet<>();

@@ -20,6 +20,11 @@ import org.eclipse.swt.widgets.Widget;
 final class Dialogs {
   private static final int POLL_MS = 100;
 
+  /**
+   * Title of a dialog that the workbench opens, and closes by itself, while something takes long.
+   */
+  private static final String PROGRESS = "Progress Information";
+
   private Dialogs() {}
 
   /** What a user does in a dialog. */
@@ -72,7 +77,8 @@ final class Dialogs {
   private static Stream<Shell> opened(Set<Shell> before) {
     return Arrays.stream(Display.getCurrent().getShells())
         .filter(shell -> !before.contains(shell) && shell.isVisible())
-        .filter(shell -> (shell.getStyle() & SWT.TITLE) != 0);
+        .filter(shell -> (shell.getStyle() & SWT.TITLE) != 0)
+        .filter(shell -> !shell.getText().equals(PROGRESS));
   }
 
   /** Presses the button with a label, once it can be pressed. */

@@ -18,7 +18,8 @@ import org.eclipse.ui.texteditor.ITextEditor;
  * Run in the built product by {@code .ci/product-proof}, which names a folder in the system
  * property {@code weft.proof}: does what a user does, writes down what the workbench shows, takes a
  * picture of each step, and leaves. Without the property nothing happens. {@code .ci/install-proof}
- * names the property {@code weft.proof.part}, too: opening a fabric is enough there.
+ * names the property {@code weft.proof.part}, too: opening a fabric is enough there; with {@code
+ * weft.proof.site}, a repository, the dialogs that install and update are opened as well.
  */
 public final class ProductProof implements IStartup {
   private static final String NONE = "none";
@@ -42,6 +43,9 @@ public final class ProductProof implements IStartup {
     try {
       window();
       problemsAndCompletion();
+      if (System.getProperty("weft.proof.site") != null) {
+        new InstallingProof(proof).walk(System.getProperty("weft.proof.site"));
+      }
       if (System.getProperty("weft.proof.part") != null) {
         return;
       }
@@ -52,6 +56,8 @@ public final class ProductProof implements IStartup {
       Workbench.closeAll();
       Choices.store().setValue(Choices.OFFERS, false);
       new ReadingProof(proof).walk();
+      Workbench.closeAll();
+      new FixingProof(proof).walk();
       Workbench.closeAll();
       new ChangingProof(proof).walk();
       new TypingProof(proof).walk();

@@ -29,7 +29,7 @@ class QuickOutlineTest {
     Workbench.closeAll();
   }
 
-  private static Optional<Shell> popup() {
+  static Optional<Shell> popup() {
     var main = PlatformUI.getWorkbench().getActiveWorkbenchWindow().getShell();
     return Arrays.stream(Display.getCurrent().getShells())
         .filter(shell -> shell != main && shell.isVisible())
@@ -37,7 +37,7 @@ class QuickOutlineTest {
         .findFirst();
   }
 
-  private static List<String> listed(Shell popup) {
+  static List<String> listed(Shell popup) {
     return Dialogs.items(Dialogs.all(popup, Tree.class).getFirst()).stream()
         .map(TreeItem::getText)
         .toList();

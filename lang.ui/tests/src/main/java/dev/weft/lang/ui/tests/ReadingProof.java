@@ -40,6 +40,7 @@ final class ReadingProof {
   void walk() throws Exception {
     menus();
     outline();
+    quickOutline();
     topology();
     references();
     reference();
@@ -99,6 +100,20 @@ final class ReadingProof {
     tree.notifyListeners(SWT.Selection, pressed);
     proof.say("spine in the outline leads to", line() + ", " + selected());
     proof.picture("outline");
+  }
+
+  private void quickOutline() throws Exception {
+    editor.getSite().getPage().activate(editor);
+    Workbench.run("dev.weft.lang.ui.outline");
+    Workbench.await(() -> QuickOutlineTest.popup().isPresent());
+    var popup = QuickOutlineTest.popup().orElseThrow();
+    proof.say("Ctrl+O lists", QuickOutlineTest.listed(popup));
+    proof.picture("quick-outline");
+    var typed = Dialogs.all(popup, Text.class).getFirst();
+    typed.setText("spine");
+    proof.picture("quick-outline-typed");
+    typed.notifyListeners(SWT.DefaultSelection, new Event());
+    proof.say("Enter leads to", line() + ", " + selected());
   }
 
   /** The line with the cursor. */

@@ -1,0 +1,188 @@
+package dev.weft.maven;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugin.logging.Log;
+import org.apache.maven.plugin.logging.SystemStreamLog;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What an IDE shows of a build: findings at their places, for as long as they hold. */
+class RoundTest {
+  private static final String TYPES =
+      """
+      weft 1
+      import catalog.nvidia.*
+      server Box extends HgxH100 { rack-units 9 }
+      """;
+
+  /** The fabric begins in line 4. */
+  private static final String USER =
+      """
+      weft 1
+      import catalog.nvidia.*
+      import "types.fabric"
+      fabric Lab {
+        transport roce
+        segment { servers 2 of Box leaf per rail of Sn5600 }
+      }
+      """;
+
+  private static final String NO_POLICY = "qos.no-policy";
+
+  @TempDir Path folder;
+  private final RecordingContext ide = new RecordingContext();
+  private final Log log = new SystemStreamLog();
+  private Set<String> fabrics = Set.of();
+  private int threads;
+
+  @BeforeEach
+  void texts() throws Exception {
+    write("types.fabric", TYPES);
+    write("user.fabric", USER);
+  }
+
+  private void write(String name, String text) throws Exception {
+    Files.writeString(folder.resolve(name), text);
+  }
+
+  private Round round(Request.Task task, String... names) throws Exception {
+    Round round = new Round(log, new Markers(ide.context()));
+    for (String name : names) {
+      Request request = new Request(task, folder.resolve(name).toFile());
+      request.name = name;
+      request.parameters = Map.of();
+      request.severities = Map.of();
+      request.fabrics = fabrics;
+      request.threads = threads;
+      request.output = folder.resolve("out").toFile();
+      request.targets = Set.of("bom");
+      request.scenarios = List.of();
+      request.sarif = folder.resolve("reports/" + name + ".sarif").toFile();
+      State state = new State(folder.resolve("state/" + name), task + " " + fabrics);
+      round.add(request, state, false);
+    }
+    return round;
+  }
+
+  private List<File> check(String... names) throws Exception {
+    return round(Request.Task.CHECK, names).handle();
+  }
+
+  @Test
+  void findingsAreShownAtTheirPlacesUntilTheyAreMended() throws Exception {
+    write("user.fabric", USER.replace("Sn5600", "Sn56000"));
+
+    assertEquals(1, check("types.fabric", "user.fabric").size());
+
+    List<String> shown = ide.messages().get("user.fabric");
+    // "  segment { servers 2 of Box leaf per rail of " has 46 characters.
+    assertTrue(
+        shown.stream().anyMatch(it -> it.startsWith("error 6:47 ") && it.contains("Sn56000")),
+        shown::toString);
+
+    write("user.fabric", USER.replace("roce\n", "ethernet\n"));
+    assertEquals(List.of(), check("types.fabric", "user.fabric"));
+    assertEquals(Map.of(), ide.messages());
+  }
+
+  /** An IDE forgets all of them when it builds anew. */
+  @Test
+  void warningsOfTextsThatDidNotChangeAreShownAgain() throws Exception {
+    assertEquals(List.of(), check("types.fabric", "user.fabric"));
+    List<String> shown = List.copyOf(ide.messages().get("user.fabric"));
+    assertTrue(shown.get(0).startsWith("warning 4:8 "), shown::toString);
+    assertTrue(shown.get(0).endsWith("[" + NO_POLICY + "]"), shown::toString);
+
+    ide.messages().clear();
+    Round again = round(Request.Task.CHECK, "types.fabric", "user.fabric");
+    again.handle();
+
+    assertFalse(again.isAnyHandled());
+    assertEquals(Map.of("user.fabric", shown), ide.messages());
+  }
+
+  /** The import is no text of the goal. */
+  @Test
+  void findingsInAnImportGoWithThem() throws Exception {
+    write("types.fabric", TYPES.replace("HgxH100", "HgxH1000"));
+    check("user.fabric");
+    assertTrue(ide.messages().containsKey("types.fabric"), ide.messages()::toString);
+
+    write("types.fabric", TYPES);
+    check("user.fabric");
+    assertFalse(ide.messages().containsKey("types.fabric"), ide.messages()::toString);
+  }
+
+  @Test
+  void severalTextsAtATimeTellTheSame() throws Exception {
+    List<String> names = new ArrayList<>();
+    for (int i = 0; i < 6; i++) {
+      names.add("user" + i + ".fabric");
+      write(names.get(i), USER.replace("Lab", "Lab" + i).replace("Sn5600", "Sn56" + i));
+    }
+    String[] all = names.toArray(String[]::new);
+    List<File> wrong = check(all);
+    Map<String, List<String>> shown = Map.copyOf(ide.messages());
+
+    threads = 3;
+    ide.messages().clear();
+    assertEquals(wrong, check(all));
+    assertEquals(names, wrong.stream().map(File::getName).toList());
+    assertEquals(shown, ide.messages());
+  }
+
+  @Test
+  void onlyTheFabricsThatAreNamedAreCheckedAndWritten() throws Exception {
+    write("two.fabric", USER + USER.substring(USER.indexOf("fabric Lab")).replace("Lab", "Other"));
+    write("none.fabric", USER.replace("Sn5600", "Sn56000"));
+    fabrics = Set.of("Other");
+
+    assertEquals(List.of(), check("none.fabric", "two.fabric"));
+    // Line 8 is "fabric Other {".
+    assertEquals(Set.of("two.fabric"), ide.messages().keySet());
+    assertTrue(
+        ide.messages().get("two.fabric").stream().allMatch(it -> it.startsWith("warning 8:8 ")),
+        ide.messages()::toString);
+
+    Round written = round(Request.Task.GENERATE, "two.fabric");
+    assertEquals(List.of(), written.handle());
+    assertTrue(Files.exists(folder.resolve("out/Other/bom.csv")));
+    assertFalse(Files.exists(folder.resolve("out/Lab")));
+    assertTrue(ide.refreshed().contains("bom.csv"), ide.refreshed()::toString);
+    written.require(Set.of("Lab", "Other"));
+    var refused = assertThrows(MojoFailureException.class, () -> written.require(Set.of("Others")));
+    assertEquals(
+        "There is no fabric Others, which <fabrics> names. Choose from Lab, Other.",
+        refused.getMessage());
+  }
+
+  /** Another fabric with errors stops neither, and its outputs of before stay. */
+  @Test
+  void aFabricIsWrittenThoughAnotherHasErrors() throws Exception {
+    String two = USER + USER.substring(USER.indexOf("fabric Lab")).replace("Lab", "Other");
+    write("two.fabric", two);
+    assertEquals(List.of(), round(Request.Task.GENERATE, "two.fabric").handle());
+    Path lab = folder.resolve("out/Lab/bom.csv");
+    Files.delete(folder.resolve("out/Other/bom.csv"));
+
+    write("two.fabric", two.replaceFirst("Sn5600", "Sn56000"));
+    assertEquals(1, round(Request.Task.GENERATE, "two.fabric").handle().size());
+    fabrics = Set.of("Other");
+    assertEquals(List.of(), round(Request.Task.GENERATE, "two.fabric").handle());
+    assertTrue(Files.exists(folder.resolve("out/Other/bom.csv")));
+    assertTrue(Files.exists(lab));
+  }
+}

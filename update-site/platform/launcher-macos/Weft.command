@@ -1,0 +1,3 @@
+#!/bin/sh
+# What a double click in the Finder starts.
+exec "$(dirname -- "$0")/weft-eclipse" "$@"
