@@ -293,6 +293,14 @@ final class TopologyJson {
         .texts("own", link -> handoff(links.get(link)).own().toString())
         .texts("peer", link -> Ipv4Prefix.format(handoff(links.get(link)).peer()))
         .numbers("vlan", link -> handoff(links.get(link)).terms().vlan())
+        .numbers(
+            "tenant",
+            link -> handoff(links.get(link)).terms().tenant(),
+            topology.routing().overlay().hasTenants())
+        .numbers(
+            "lacp",
+            link -> handoff(links.get(link)).terms().isBundle() ? 1 : 0,
+            links.stream().anyMatch(link -> handoff(link).terms().isBundle()))
         .numbers("peerAs", link -> handoff(links.get(link)).terms().peerAs())
         .end();
   }
