@@ -155,7 +155,7 @@ package class FrrBgpText {
 				neighbor «group.groupName» allowas-in 1
 			«ENDIF»
 		«ENDFOR»
-		«IF !vnis.empty»
+		«IF endsTunnels»
 			advertise-all-vni
 			«IF hasSharedGateways»
 				advertise-svi-ip

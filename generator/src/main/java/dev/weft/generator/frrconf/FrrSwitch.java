@@ -97,11 +97,17 @@ public record FrrSwitch(
   /**
    * @param loopback interface that sessions between loopbacks come from
    * @param pairVlan VLAN over which the leaves of an MLAG pair route
-   * @param vnis virtual networks that end here; none on switches that only pass routes on
+   * @param endsTunnels whether virtual networks end here, those of rails or those of tenants
+   * @param vnis virtual networks of rails that end here; none on switches that only pass routes on
    * @param hasSharedGateways whether the other leaf of a pair must find addresses of this one
    */
   public record Bgp(
-      Speaker speaker, String loopback, int pairVlan, List<Vni> vnis, boolean hasSharedGateways) {}
+      Speaker speaker,
+      String loopback,
+      int pairVlan,
+      boolean endsTunnels,
+      List<Vni> vnis,
+      boolean hasSharedGateways) {}
 
   public record Vni(int vni, String distinguisher, String routeTarget) {}
 

@@ -118,6 +118,7 @@ public final class RoutingBuilder {
         speakers.speaker(sw, ports),
         dialect.loopback(),
         FrrPeerLink.CONTROL_VLAN,
+        virtual.exist(),
         vnis(sw, virtual),
         sharesGateways);
   }

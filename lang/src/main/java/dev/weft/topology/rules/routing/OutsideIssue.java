@@ -22,7 +22,7 @@ public final class OutsideIssue {
   public static final IssueKind NO_DEFAULT =
       KINDS.error(
           "external.no-default",
-          "%s: has a way out to \"%s\" but no default route, here or elsewhere in the fabric%s: servers reach what 'accept' and 'static' name and nothing"
+          "%s: has a way out to \"%s\" but no default route%s, here or elsewhere in the fabric: servers reach what 'accept' and 'static' name and nothing"
               + " else. Add 0.0.0.0/0 to one of them; where they need nothing else, say 'allow external.no-default because \"only storage is outside\"'.");
 
   public static final IssueKind TENANT_UNSAID =
