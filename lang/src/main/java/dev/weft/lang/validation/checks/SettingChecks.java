@@ -146,7 +146,10 @@ public class SettingChecks extends AbstractWeftChecks {
         : String.join(", ", words.subList(0, last)) + " or " + words.get(last);
   }
 
-  /** The key that is meant by another word, else those that are spelt alike, else those that begin or end with what was written. */
+  /**
+   * The key that is meant by another word, else those that are spelt alike, else those that begin
+   * or end with what was written.
+   */
   private static Guess nearest(String key, List<String> keys) {
     String synonym = Synonyms.ofSetting(key);
     if (synonym != null && keys.contains(synonym)) {
