@@ -208,6 +208,50 @@ class OutsideOfTenantsTest {
     assertEquals(List.of(), tooLong);
   }
 
+  /** A port of a group has neither MTU nor subinterface (srl_nokia-interfaces, aggregate-id). */
+  @Test
+  void groupsOfSrLinuxHaveWhatTheirPortsLack() {
+    String out =
+        "leaf per rail of Box { external 2 x 400 Gb/s to \"wall\" { pool 192.0.2.0/30  lacp  vlan 1200  static 0.0.0.0/0 } }";
+    FabricIndex design = SmallFabric.on("srlinux", "leaf per rail of Box", out);
+    Backend backend = Objects.requireNonNull(SwitchTargets.BACKENDS.get("srlinux"));
+    String all = String.valueOf(Golden.files(backend, design).get("configs/seg1-leaf1.json"));
+    String member =
+        """
+        "name": "ethernet-1/63",
+        "description": "wall",
+        "admin-state": "enable",
+        "ethernet": {
+        "aggregate-id": "lag1",
+        "port-speed": "400G"
+        }
+        """;
+    assertTrue(flat(all).contains(flat(member)), all);
+    assertTrue(flat(all).contains("\"lag-type\": \"lacp\""), all);
+    assertTrue(flat(all).contains("\"name\": \"lag1.1200\""), all);
+  }
+
+  /** A leaf without servers hears of the tenants that it leads out. */
+  @ParameterizedTest
+  @ValueSource(strings = {"frr", "sonic"})
+  void leavesWithoutServersHearOfTenants(String system) {
+    FabricIndex design =
+        SmallFabric.on(
+            system,
+            "spine 2 of Box",
+            "segment border { leaf 1 of Box { uplink 1 x 400 Gb/s to each spine\n"
+                + "external 1 x 400 Gb/s to \"core\" { pool 192.0.2.0/31  static 0.0.0.0/0 } } }\nspine 2 of Box",
+            "ebgp  unnumbered",
+            "ebgp  overlay evpn-vxlan  tenants 1");
+    Backend backend = Objects.requireNonNull(SwitchTargets.BACKENDS.get(system));
+    String all =
+        Golden.files(backend, design).entrySet().stream()
+            .filter(file -> file.getKey().startsWith("configs/seg2-leaf1"))
+            .map(Map.Entry::getValue)
+            .reduce("", String::concat);
+    assertTrue(all.contains("  advertise-all-vni\n"), all);
+  }
+
   /** SR Linux gets no tenants yet, and says so of the link. */
   @Test
   void isRefusedWhereTenantsAre() {
