@@ -6,6 +6,8 @@ import ipaddress
 import json
 import pathlib
 
+import outside
+
 Wire = collections.namedtuple("Wire", "lower lower_port upper upper_port link")
 Port = collections.namedtuple("Port", "leaf name link")
 Nic = collections.namedtuple("Nic", "name network address gateway channel ports tenant")
@@ -38,6 +40,7 @@ class Design:
         self.hosts, self.wires = self.links()
         self.server_links = self.routed_links() if self.routing["serverLinks"] else []
         self.nics = self.all_nics()
+        self.outside = outside.routers(self, rows(self.raw.get("externals", {"count": 0})), port_name)
 
     # --- what is there ----------------------------------------------------------------------------------------------
 

@@ -15,6 +15,7 @@ import time
 
 import checks
 import doubts
+import outside
 import plans
 import traffic
 from design import Design
@@ -37,18 +38,19 @@ def run_lab(folder, with_doubts):
             lab.start()
             started = time.monotonic()
             judge = checks.Judge(lab)
-            while not judge.settled() and time.monotonic() < started + CONVERGENCE_S:
+            beyond = outside.Outside(lab)
+            while not (settled := judge.settled() and beyond.settled()) and time.monotonic() < started + CONVERGENCE_S:
                 time.sleep(1)
             converged = time.monotonic()
-            if attempt == STARTS or judge.settled():
+            if attempt == STARTS or settled:
                 break
             print(f"\n{design.name}: has not settled in {CONVERGENCE_S} s, and is started again; what was missing:")
-            for check in judge.all():
+            for check in judge.all() + beyond.all():
                 if not check.passed():
                     show(check)
             lab.stop()
             lab = Lab(design)
-        found = judge.all()
+        found = judge.all() + beyond.all()
         print(f"\n{design.name}: {len(design.switches)} switches, {len(design.wires)} links between them, "
               f"{len(design.nics)} NICs, {len(lab.hosts)} of them hosts; "
               f"start {started - began:.0f} s, converged {converged - started:.0f} s later", flush=True)

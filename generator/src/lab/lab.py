@@ -9,8 +9,10 @@ import socket
 import subprocess
 import time
 
+import outside
+
 ETC, RUN, SBIN = pathlib.Path("/etc/frr"), pathlib.Path("/var/run/frr"), pathlib.Path("/usr/lib/frr")
-DAEMONS = [name for name in ("mgmtd", "zebra", "bgpd", "bfdd") if (SBIN / name).exists()]
+DAEMONS = [name for name in ("mgmtd", "zebra", "staticd", "bgpd", "bfdd") if (SBIN / name).exists()]
 IPV6 = "net.ipv6.conf.all.disable_ipv6=0 net.ipv6.conf.default.disable_ipv6=0 net.ipv6.conf.default.accept_dad=0"
 # As docs/reference/routing.md advises for servers.
 SERVER_BOND = "type bond mode 802.3ad miimon 10 all_slaves_active 1 lacp_rate fast xmit_hash_policy layer3+4"
@@ -41,7 +43,7 @@ class Lab:
     # --- start ------------------------------------------------------------------------------------------------------
 
     def start(self):
-        names = list(self.design.by_name) + list(self.hosts) + ["rest"]
+        names = list(self.design.by_name) + list(self.hosts) + [one.name for one in self.design.outside] + ["rest"]
         batch = []
         for name in names:
             self.spaces.append(self.space(name))
@@ -52,6 +54,7 @@ class Lab:
         run("ip", "-n", self.space("rest"), "-batch", "-", text="\n".join(rest) + "\n")
         list(self.pool.map(self.start_switch, self.design.by_name))
         list(self.pool.map(self.start_host, self.hosts.values()))
+        list(self.pool.map(self.start_outside, self.design.outside))
 
     def wiring(self):
         """Every cable of the design; NICs that are no hosts of the lab share one namespace, so that their ports are up."""
@@ -59,6 +62,9 @@ class Lab:
             yield f"link add eth0 netns {self.space(name)} type dummy"
         for wire in self.design.wires:
             yield self.cable(wire.lower, wire.lower_port, wire.upper, wire.upper_port)
+        for router in self.design.outside:
+            for number, port in enumerate(router.ports):
+                yield self.cable(router.name, f"eth{number}", router.switch, port)
         for nic in self.design.nics:
             for number, port in enumerate(nic.ports):
                 if nic.name in self.hosts:
@@ -69,12 +75,28 @@ class Lab:
     def cable(self, a, port, b, peer):
         return f"link add {port} netns {self.space(a)} type veth peer name {peer} netns {self.space(b)}"
 
-    def start_switch(self, name):
-        space = self.space(name)
+    def folders(self, space):
         frr = pwd.getpwnam("frr")
         for folder in (ETC / space, RUN / space):
             folder.mkdir(parents=True)
             os.chown(folder, frr.pw_uid, frr.pw_gid)
+
+    def start_outside(self, router):
+        space = self.space(router.name)
+        text = "\n".join(outside.lines(router, SERVER_BOND, self.design.routing["mtu"])) + "\n"
+        run("ip", "-n", space, "-batch", "-", text=text)
+        if router.system:
+            self.folders(space)
+            (ETC / space / "frr.conf").write_text(outside.config(router, self.design))
+            daemons = [name for name in DAEMONS if name != "bfdd"]
+            script = [f"hostname {router.name}"]
+            script += [f"{SBIN}/{daemon} -d -N {space} -P 0 -A 127.0.0.1" for daemon in daemons]
+            run("ip", "netns", "exec", space, "unshare", "--uts", "sh", "-ec", "\n".join(script))
+            run("vtysh", "-N", space, "-b")
+
+    def start_switch(self, name):
+        space = self.space(name)
+        self.folders(space)
         configs = self.design.folder / "configs"
         shutil.copyfile(configs / f"{name}.conf", ETC / space / "frr.conf")
         script = [f"hostname {name}", f"sysctl -q -w {IPV6}", "ip link set lo up"]
@@ -141,7 +163,8 @@ class Lab:
     def stop(self):
         self.pool.shutdown(wait=True, cancel_futures=True)
         pids = []
-        for name in self.design.by_name:
+        names = list(self.design.by_name) + [router.name for router in self.design.outside]
+        for name in names:
             for file in sorted((RUN / self.space(name)).glob("*.pid")):
                 pids.append(int(file.read_text()))
                 end(pids[-1], 15)
@@ -150,7 +173,7 @@ class Lab:
             time.sleep(0.1)
         for pid in filter(is_alive, pids):
             end(pid, 9)
-        for name in self.design.by_name:
+        for name in names:
             for folder in (ETC, RUN):
                 shutil.rmtree(folder / self.space(name), ignore_errors=True)
         for space in self.spaces:

@@ -154,7 +154,12 @@ public final class Elaborator {
         .naming(clusters.naming(fabric))
         .externals(
             ip
-                ? new Handoffs(evaluator, findings, addresses.pools(routing), placement::lacksTwin)
+                ? new Handoffs(
+                        evaluator,
+                        findings,
+                        addresses.pools(routing),
+                        routing.overlay(),
+                        placement::lacksTwin)
                     .of(built.cabling().externals(), built.cabling().externalPlans())
                 : built.cabling().externals())
         .membership(clusters.membership(fabric, managementPorts(fabric, plan, clusters), evaluator))

@@ -6,6 +6,7 @@ import dev.weft.lang.fabric.External;
 import dev.weft.lang.settings.OutsideSettings;
 import dev.weft.lang.settings.SettingRow;
 import dev.weft.topology.Handoff;
+import dev.weft.topology.Overlay;
 import dev.weft.topology.addresses.Ipv4Prefix;
 import dev.weft.topology.addresses.SpecialRanges;
 import dev.weft.topology.findings.Fix;
@@ -32,17 +33,25 @@ final class Handoffs {
   private final Evaluator evaluator;
   private final Findings findings;
   private final List<Ipv4Prefix> pools;
+  private final Overlay overlay;
   private final IntPredicate lacksTwin;
 
   /**
    * @param pools what the fabric takes its own addresses from
+   * @param overlay whose tenants have routing tables of their own
    * @param lacksTwin whether a switch is half of a pair: how many links there are is then decided
    *     by a rule that says so
    */
-  Handoffs(Evaluator evaluator, Findings findings, List<Ipv4Prefix> pools, IntPredicate lacksTwin) {
+  Handoffs(
+      Evaluator evaluator,
+      Findings findings,
+      List<Ipv4Prefix> pools,
+      Overlay overlay,
+      IntPredicate lacksTwin) {
     this.evaluator = evaluator;
     this.findings = findings;
     this.pools = List.copyOf(pools);
+    this.overlay = overlay;
     this.lacksTwin = lacksTwin;
   }
 
@@ -61,17 +70,34 @@ final class Handoffs {
     linksOf.forEach(
         (line, own) -> {
           boolean isCounted = own.stream().noneMatch(i -> lacksTwin.test(links.get(i).sw()));
-          List<Handoff> handoffs = handoffs(line, own.size(), isCounted);
+          List<List<Integer>> interfaces = interfaces(line, own, links);
+          List<Handoff> handoffs = handoffs(line, interfaces.size(), isCounted);
           for (int i = 0; i < handoffs.size(); i++) {
-            agreed.set(own.get(i), links.get(own.get(i)).with(handoffs.get(i)));
+            for (int link : interfaces.get(i)) {
+              agreed.set(link, links.get(link).with(handoffs.get(i)));
+            }
           }
         });
     return List.copyOf(agreed);
   }
 
+  /** The links that have one address: those of a switch together where they are aggregated. */
+  private List<List<Integer>> interfaces(
+      External line, List<Integer> own, List<dev.weft.topology.External> links) {
+    boolean isBundle = new SettingReader(line.getMembers(), evaluator).get(OutsideSettings.LACP);
+    Map<Integer, List<Integer>> interfaces = new LinkedHashMap<>();
+    for (int link : own) {
+      interfaces
+          .computeIfAbsent(isBundle ? links.get(link).sw() : -1 - link, any -> new ArrayList<>())
+          .add(link);
+    }
+    return List.copyOf(interfaces.values());
+  }
+
   /**
-   * One for each link of a line; none where nothing is said, or something is wrong.
+   * One for each interface of a line; none where nothing is said, or something is wrong.
    *
+   * @param links number of them
    * @param isCounted whether the number of links is the one that is meant
    */
   private List<Handoff> handoffs(External line, int links, boolean isCounted) {
@@ -80,7 +106,7 @@ final class Handoffs {
       findings.report(OutsideIssue.UNSAID, line, line.getName());
       return List.of();
     }
-    Handoff.Terms terms = terms(settings);
+    Handoff.Terms terms = terms(line, settings);
     List.of(OutsideSettings.ACCEPT, OutsideSettings.ADVERTISE, OutsideSettings.STATIC)
         .forEach(row -> checkRouted(settings, row));
     List<Handoff> handoffs = new ArrayList<>();
@@ -98,11 +124,13 @@ final class Handoffs {
     return handoffs;
   }
 
-  private Handoff.Terms terms(SettingReader settings) {
+  private Handoff.Terms terms(External line, SettingReader settings) {
     long peerAs = peerAs(settings);
     List<Ipv4Prefix> accepts =
         orElse(settings.said(OutsideSettings.ACCEPT), List.of(Handoff.DEFAULT));
     return new Handoff.Terms(
+        tenant(line, settings),
+        settings.get(OutsideSettings.LACP),
         vlan(settings),
         peerAs,
         settings.get(OutsideSettings.BFD),
@@ -112,6 +140,30 @@ final class Handoffs {
             .toList(),
         orElse(settings.said(OutsideSettings.ADVERTISE), List.of()),
         orElse(settings.said(OutsideSettings.STATIC), List.of()));
+  }
+
+  /** 0 for the default table, and where the text names no tenant that there is. */
+  private int tenant(External line, SettingReader settings) {
+    Setting setting = settings.find(OutsideSettings.TENANT);
+    Double said = settings.said(OutsideSettings.TENANT);
+    int tenants = overlay.hasTenants() ? overlay.tenants() : 0;
+    if (setting == null) {
+      if (tenants > 1) {
+        findings.report(OutsideIssue.TENANT_UNSAID, line, line.getName(), tenants);
+      }
+      return Math.min(1, tenants);
+    }
+    if (said == null) {
+      return 0;
+    }
+    if (tenants == 0) {
+      findings.report(OutsideIssue.NO_TENANTS, setting, text(said), line.getName(), Fix.remove());
+    } else if (said < 1 || said > tenants || said != Math.rint(said)) {
+      findings.report(OutsideIssue.UNKNOWN_TENANT, setting, text(said), tenants, line.getName());
+    } else {
+      return said.intValue();
+    }
+    return 0;
   }
 
   /** 0 where packets have no tag, and where the number is no VLAN. */
@@ -187,7 +239,13 @@ final class Handoffs {
     } else if (pool.size() < 2L * links) {
       String larger = OutsideSettings.POOL.key() + " " + pool.around(2L * links);
       findings.report(
-          OutsideIssue.POOL_TOO_SMALL, setting, line.getName(), pool, links, Fix.replace(larger));
+          OutsideIssue.POOL_TOO_SMALL,
+          setting,
+          line.getName(),
+          pool,
+          links,
+          counted(terms),
+          Fix.replace(larger));
     } else if (isUnicast(line, setting, pool) && isApart(line, setting, pool)) {
       for (int link = 0; link < links; link++) {
         Ipv4Prefix network = pool.subnet(LINK_LENGTH, link);
@@ -195,6 +253,11 @@ final class Handoffs {
       }
     }
     return handoffs;
+  }
+
+  /** What has an address. */
+  private static String counted(Handoff.Terms terms) {
+    return terms.isBundle() ? "group" : "link";
   }
 
   private List<Handoff> asWritten(
@@ -213,6 +276,7 @@ final class Handoffs {
           isOwn ? ownLine : peerLine,
           line.getName(),
           links,
+          counted(terms),
           isOwn ? OutsideSettings.OWN.key() : OutsideSettings.PEER.key(),
           isOwn ? own.size() : peers.size());
     } else {

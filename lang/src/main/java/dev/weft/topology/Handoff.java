@@ -15,6 +15,8 @@ public record Handoff(Ipv4Prefix own, int peer, Terms terms) {
   /**
    * What links of one line have in common.
    *
+   * @param tenant whose routing table the links are in, from 1; 0 for the default one
+   * @param isBundle whether the links of each switch are one link aggregation group
    * @param vlan 0 for packets without a tag
    * @param peerAs 0 where there is no BGP
    * @param hasBfd whether BFD watches sessions
@@ -24,6 +26,8 @@ public record Handoff(Ipv4Prefix own, int peer, Terms terms) {
    * @param routes prefixes that are routed there without BGP
    */
   public record Terms(
+      int tenant,
+      boolean isBundle,
       int vlan,
       long peerAs,
       boolean hasBfd,

@@ -1,6 +1,8 @@
 package dev.weft.generator.bgp;
 
+import dev.weft.generator.underlay.OutsideBundle;
 import dev.weft.generator.underlay.OutsidePort;
+import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.generator.underlay.WayOut;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -46,7 +48,15 @@ public record Outside(List<Filter> filters, List<Session> sessions, List<Route> 
    */
   public record Route(String prefix, String via) {}
 
-  static Outside of(List<OutsidePort> ports) {
+  /** What is in the routing table of a tenant, from 1, or in the default one (0). */
+  public static Outside of(SwitchPorts ports, int tenant) {
+    return of(
+        ports.waysOut(OutsideBundle::description).stream()
+            .filter(port -> port.tenant() == tenant)
+            .toList());
+  }
+
+  private static Outside of(List<OutsidePort> ports) {
     Map<String, Filter> filters = new LinkedHashMap<>();
     List<Session> sessions = new ArrayList<>();
     List<Route> routes = new ArrayList<>();

@@ -63,7 +63,7 @@ public final class Speakers {
         style.carriesIpv6(),
         hasEvpn,
         List.copyOf(preferred.values()),
-        Outside.of(ports.outside()));
+        Outside.of(ports, 0));
   }
 
   /** Networks of rails with servers of a tenant, or all where there are no tenants (0). */

@@ -41,6 +41,22 @@ public final class OutsideConstructs {
               outside(terms -> terms.vlan() > 0))
           .covering("external vlan");
 
+  public static final Construct LACP =
+      Construct.ofSwitches(
+              "`external` with `lacp`",
+              "leaf | external 2 x 400 Gb/s to \"core\" { pool 192.0.2.0/24  lacp  static 0.0.0.0/0 }",
+              outside(Handoff.Terms::isBundle))
+          .covering("external lacp");
+
+  public static final Construct TENANT =
+      Construct.ofSwitches(
+              "`external` with `tenant`",
+              "routing | overlay evpn-vxlan\nrouting | tenants 1\n"
+                  + LINE
+                  + "tenant 1  peer-as 64900 }",
+              outside(terms -> terms.tenant() > 0))
+          .covering("external tenant");
+
   /** The next hops of such routes would have to be known to all switches. */
   public static final Construct INTERNAL =
       Construct.ofSwitches(
@@ -50,17 +66,7 @@ public final class OutsideConstructs {
                   scope.topology().routing().isInternalBgp() && outside(terms -> true).test(scope))
           .askedBy("external peer-as, external static");
 
-  /** They would have to be in the table of a tenant. */
-  public static final Construct TENANTS =
-      Construct.ofSwitches(
-              "routes to `external` beside `tenants`",
-              "routing | overlay evpn-vxlan\nrouting | tenants 1\n" + SPEAKS,
-              scope ->
-                  scope.topology().routing().overlay().hasTenants()
-                      && outside(terms -> true).test(scope))
-          .askedBy("external peer-as, external static");
-
-  static final List<Construct> ALL = List.of(BGP, BFD, STATIC, VLAN, INTERNAL, TENANTS);
+  static final List<Construct> ALL = List.of(BGP, BFD, STATIC, VLAN, LACP, TENANT, INTERNAL);
 
   private OutsideConstructs() {}
 

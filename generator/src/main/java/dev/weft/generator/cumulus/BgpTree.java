@@ -3,6 +3,7 @@ package dev.weft.generator.cumulus;
 import dev.weft.generator.bgp.Family;
 import dev.weft.generator.bgp.Neighbor;
 import dev.weft.generator.bgp.NextHop;
+import dev.weft.generator.bgp.Outside;
 import dev.weft.generator.bgp.PeerGroup;
 import dev.weft.generator.bgp.Speaker;
 import dev.weft.generator.underlay.PlannedRoutes;
@@ -36,15 +37,17 @@ final class BgpTree {
   private final Switches switches;
   private final Routing routing;
   private final int sw;
+  private final SwitchPorts ports;
   private final Speaker speaker;
   private final Nvue config;
   private final Nvue bgp;
 
-  BgpTree(Topology topology, int sw, Speaker speaker, Nvue config) {
+  BgpTree(Topology topology, int sw, SwitchPorts ports, Speaker speaker, Nvue config) {
     this.topology = topology;
     this.switches = topology.switches();
     this.routing = topology.routing();
     this.sw = sw;
+    this.ports = ports;
     this.speaker = speaker;
     this.config = config;
     this.bgp = config.at("vrf", "default", "router", "bgp");
@@ -55,7 +58,7 @@ final class BgpTree {
     families();
     bgp.set(ENABLED, "path-selection", "multipath", "aspath-ignore");
     speaker.groups().forEach(this::group);
-    new OutsideTree(config).routes(speaker.outside());
+    new OutsideTree(config).routes(speaker.outside(), "default");
     bgp.set(ENABLED, "state");
     Overlay overlay = routing.overlay();
     for (int tenant = 1; hasVxlan && overlay.isVxlan() && tenant <= overlay.tenants(); tenant++) {
@@ -194,6 +197,30 @@ final class BgpTree {
     own.set("ipv4", "10", "match", "type");
   }
 
+  /** What is taken from outside is told to other leaves, aggregates or not. */
+  private void outside(Nvue own, int tenant) {
+    Outside outside = Outside.of(ports, tenant);
+    String vrf = RouteTargets.tenantName(tenant);
+    new OutsideTree(config).routes(outside, vrf);
+    if (!outside.sessions().isEmpty()) {
+      own.set(speaker.maximumPaths(), FAMILY, IPV4, "multipaths", "ebgp");
+      own.set(ENABLED, "path-selection", "multipath", "aspath-ignore");
+    }
+    if (SwitchPorts.aggregates(topology, sw, tenant).isEmpty()) {
+      return;
+    }
+    told(outside.networks());
+    Nvue rules = config.at("router", "policy", "route-map", AGGREGATES, "rule");
+    for (Outside.Filter filter : outside.filters()) {
+      if (filter.isOfOthers()) {
+        Nvue rule = rules.at(String.valueOf(10 * (rules.children().size() + 1)));
+        rule.at("action", "permit");
+        rule.set(filter.name(), "match", "ip-prefix-list");
+        rule.set("ipv4", "match", "type");
+      }
+    }
+  }
+
   private void tenant(int tenant) {
     String routerId = Ipv4Prefix.format(switches.loopback(sw));
     Nvue own = config.at("vrf", RouteTargets.tenantName(tenant), "router", "bgp");
@@ -208,6 +235,7 @@ final class BgpTree {
       own.set(ENABLED, FAMILY, family, "route-export", "to-evpn", "state");
       own.set(ENABLED, FAMILY, family, "state");
     }
+    outside(own, tenant);
     own.set(ENABLED, FAMILY, EVPN, "state");
     own.set(switches.as(sw), "autonomous-system");
     own.set(routerId, "router-id");

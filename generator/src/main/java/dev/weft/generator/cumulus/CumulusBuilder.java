@@ -70,7 +70,7 @@ final class CumulusBuilder {
     router(config, sw);
     system(config, sw);
     if (topology.routing().isBgp()) {
-      new BgpTree(topology, sw, speakers.speaker(sw, ports), config).add(hasVxlan);
+      new BgpTree(topology, sw, ports, speakers.speaker(sw, ports), config).add(hasVxlan);
     }
     return config;
   }

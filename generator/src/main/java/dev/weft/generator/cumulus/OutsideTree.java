@@ -1,17 +1,30 @@
 package dev.weft.generator.cumulus;
 
 import dev.weft.generator.bgp.Outside;
+import dev.weft.generator.underlay.OutsideBundle;
 import dev.weft.generator.underlay.OutsidePort;
+import dev.weft.generator.underlay.RouteTargets;
 import dev.weft.generator.underlay.WayOut;
 
 /** Interfaces, routes and sessions that lead out of the fabric. */
 final class OutsideTree {
-  private static final int LONGEST_PREFIX = 32;
-
   private final Nvue config;
 
   OutsideTree(Nvue config) {
     this.config = config;
+  }
+
+  /** Ports to the outside as one; LACP is what bonds of Cumulus Linux speak without a word. */
+  void bond(OutsideBundle bundle, int mtu) {
+    Nvue bond = config.at("interface", name(bundle));
+    bundle.members().forEach(port -> bond.at("bond", "member", port.name()));
+    bond.set(bundle.description(), "description");
+    bond.set(mtu, "link", "mtu");
+    bond.set("bond", "type");
+  }
+
+  static String name(OutsideBundle bundle) {
+    return "bond" + bundle.channel();
   }
 
   /** The address of a port, or of the part of it for one VLAN. */
@@ -28,11 +41,20 @@ final class OutsideTree {
       own.set(way.vlan(), "vlan");
     }
     own.at("ipv4", "address", way.address());
+    if (way.tenant() > 0) {
+      own.set(RouteTargets.tenantName(way.tenant()), "vrf");
+    }
   }
 
-  void routes(Outside outside) {
+  /**
+   * @param vrf whose routing table they are in
+   */
+  void routes(Outside outside, String vrf) {
+    if (outside.isEmpty()) {
+      return;
+    }
     outside.filters().forEach(this::filter);
-    Nvue router = config.at("vrf", "default", "router");
+    Nvue router = config.at("vrf", vrf, "router");
     for (String network : outside.networks()) {
       router.at("bgp", "address-family", "ipv4-unicast", "network", network);
     }
@@ -53,7 +75,7 @@ final class OutsideTree {
       rule.set(entry.isPermitted() ? "permit" : "deny", "action");
       Nvue match = rule.at("match", entry.prefix());
       if (entry.isWithin()) {
-        match.set(LONGEST_PREFIX, "max-prefix-len");
+        match.set(entry.longest(), "max-prefix-len");
       }
     }
     list.set("ipv4", "type");

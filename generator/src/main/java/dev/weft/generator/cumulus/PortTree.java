@@ -71,7 +71,9 @@ final class PortTree {
       port(row.rateBps(), row.name(), row.description());
     }
     ports.routed().forEach(this::routed);
-    ports.outside().forEach(new OutsideTree(config)::address);
+    OutsideTree outside = new OutsideTree(config);
+    ports.bundles().forEach(bundle -> outside.bond(bundle, mtu(topology)));
+    ports.waysOut(OutsideTree::name).forEach(outside::address);
   }
 
   static int mtu(Topology topology) {

@@ -1,5 +1,6 @@
 package dev.weft.generator.eos;
 
+import dev.weft.generator.bgp.Outside;
 import dev.weft.generator.bgp.Speaker;
 import java.util.List;
 
@@ -14,6 +15,15 @@ record EosBgp(Speaker speaker, boolean hasHostRoutes, List<MacVrf> macVrfs, List
 
   record MacVrf(int vlan, String distinguisher, String routeTarget) {}
 
-  /** A tenant's routes; all that its interfaces have is advertised. */
-  record Table(String name, String distinguisher, String routeTarget, List<String> aggregates) {}
+  /**
+   * A tenant's routes; all that its interfaces have is advertised.
+   *
+   * @param outside those outside of the fabric whom it knows
+   */
+  record Table(
+      String name,
+      String distinguisher,
+      String routeTarget,
+      List<String> aggregates,
+      Outside outside) {}
 }

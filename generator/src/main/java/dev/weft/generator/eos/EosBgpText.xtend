@@ -16,7 +16,10 @@ package class EosBgpText {
 		«FOR preferred : speaker.planned»
 			«preferred(preferred)»
 		«ENDFOR»
-		«outsideText.policies(speaker.outside)»
+		«outsideText.policies(speaker.outside, '')»
+		«FOR table : tables»
+			«outsideText.policies(table.outside, table.name)»
+		«ENDFOR»
 		router bgp «speaker.^as»
 		   router-id «speaker.routerId»
 		   no bgp default ipv4-unicast
@@ -44,10 +47,12 @@ package class EosBgpText {
 		   	   route-target import evpn «table.routeTarget»
 		   	   route-target export evpn «table.routeTarget»
 		   	   router-id «speaker.routerId»
+		   	   «outsideText.neighbors(table.outside)»
 		   	   «FOR aggregate : table.aggregates»
 		   	   	aggregate-address «aggregate» summary-only
 		   	   «ENDFOR»
 		   	   redistribute connected
+		   	   «outsideText.family(table.outside)»
 		   «ENDFOR»
 		!
 	'''

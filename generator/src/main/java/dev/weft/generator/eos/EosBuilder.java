@@ -87,7 +87,7 @@ final class EosBuilder {
   private EosBgp bgp(int sw, SwitchPorts ports, @Nullable LeafPair pair, EosOverlay overlay) {
     boolean hasHostRoutes = pair != null && pair.multihoming() == Multihoming.UNSTACKED;
     return new EosBgp(
-        speakers.speaker(sw, ports), hasHostRoutes, overlay.macVrfs(), overlay.tables());
+        speakers.speaker(sw, ports), hasHostRoutes, overlay.macVrfs(), overlay.tables(ports));
   }
 
   private EosInterfaces interfaces(
@@ -97,6 +97,7 @@ final class EosBuilder {
         routing.isInternalBgp(),
         ports.portChannels(),
         ports.ports(),
+        ports.outsideChannels(),
         ports.subInterfaces(),
         loopback(switches.loopback(sw)),
         loopback6 == null || !Ipv6.isCarried(topology) ? "" : loopback6 + "/128",

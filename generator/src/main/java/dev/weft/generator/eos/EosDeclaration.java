@@ -7,6 +7,7 @@ import dev.weft.generator.constructs.AddressConstructs;
 import dev.weft.generator.constructs.BalancingConstructs;
 import dev.weft.generator.constructs.Declaration;
 import dev.weft.generator.constructs.DeviceConstructs;
+import dev.weft.generator.constructs.OutsideConstructs;
 import dev.weft.generator.constructs.OverlayConstructs;
 import dev.weft.generator.constructs.PairConstructs;
 import dev.weft.generator.constructs.RoutingConstructs;
@@ -108,7 +109,8 @@ final class EosDeclaration {
             OverlayConstructs.OVERLAY,
             OverlayConstructs.VNI,
             OverlayConstructs.TENANTS,
-            OverlayConstructs.TENANT));
+            OverlayConstructs.TENANT,
+            OutsideConstructs.TENANT));
   }
 
   private static List<Sentence> ospfPaths(Scope scope) {

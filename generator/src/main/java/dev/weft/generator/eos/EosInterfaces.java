@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
  * Interfaces of one EOS switch; addresses have their lengths but where it is said.
  *
  * @param hasOspf whether OSPF runs on loopbacks and between switches
+ * @param outsideChannels port-channels that lead out of the fabric
  * @param subInterfaces parts of ports that lead out of the fabric, for one VLAN each
  * @param loopback empty for none
  * @param loopback6 empty for none
@@ -19,6 +20,7 @@ record EosInterfaces(
     boolean hasOspf,
     List<PortChannel> portChannels,
     List<Port> ports,
+    List<OutsideChannel> outsideChannels,
     List<SubInterface> subInterfaces,
     String loopback,
     String loopback6,
@@ -33,6 +35,7 @@ record EosInterfaces(
    *
    * @param accessVlan 0 for none
    * @param channelGroup 0 for none
+   * @param hasPolicy whether it carries the QoS policy: what leads out of the fabric does not
    */
   record Port(
       String name,
@@ -40,14 +43,16 @@ record EosInterfaces(
       Speed speed,
       @Nullable Routed routed,
       int accessVlan,
-      int channelGroup) {
-    /** Whether it carries the QoS policy: what leads out of the fabric does not. */
-    boolean hasPolicy() {
-      return routed == null || routed.towards() != Towards.OUTSIDE;
-    }
-  }
+      int channelGroup,
+      boolean hasPolicy) {}
 
-  record SubInterface(String name, String description, int mtu, int vlan, String address) {}
+  record OutsideChannel(String name, String description, Routed routed) {}
+
+  /**
+   * @param table routing table; empty for the default one
+   */
+  record SubInterface(
+      String name, String description, int mtu, int vlan, String table, String address) {}
 
   /**
    * @param rate in Gb/s, or in Tb/s

@@ -14,6 +14,7 @@ package class EosInterfacesText {
 		«FOR port : interfaces.ports»
 			«port(interfaces, port, qos)»
 		«ENDFOR»
+		«outsideText.channels(interfaces)»
 		«outsideText.subInterfaces(interfaces)»
 		«loopbacks(interfaces)»
 		interface Management1

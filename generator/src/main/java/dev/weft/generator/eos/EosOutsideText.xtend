@@ -5,19 +5,45 @@ import dev.weft.generator.underlay.WayOut
 
 /** What EOS is told of those outside of the fabric; nothing where there is nobody. */
 package class EosOutsideText {
+	def String channels(EosInterfaces it) '''
+		«FOR each : outsideChannels»
+			interface «each.name»
+			   description «each.description»
+			   no shutdown
+			   mtu «each.routed.mtu»
+			   no switchport
+			   «address(each.routed.table, each.routed.address)»
+			!
+		«ENDFOR»
+	'''
+
+	/** The table comes first: to change it takes the address away. */
+	private def address(String table, String address) '''
+		«IF !table.empty»
+			vrf «table»
+		«ENDIF»
+		«IF !address.empty»
+			ip address «address»
+		«ENDIF»
+	'''
+
 	def String subInterfaces(EosInterfaces it) '''
 		«FOR each : subInterfaces»
 			interface «each.name»
 			   description «each.description»
 			   mtu «each.mtu»
 			   encapsulation dot1q vlan «each.vlan»
-			   ip address «each.address»
+			   «address(each.table, each.address)»
 			!
 		«ENDFOR»
 	'''
 
-	/** What stands before {@code router bgp}. */
-	def String policies(Outside it) '''
+	/**
+	 * What stands before {@code router bgp}.
+	 *
+	 * @param table empty for the default one
+	 */
+	def String policies(Outside it, String table) '''
 		«FOR filter : filters»
 			ip prefix-list «filter.name»
 			   «FOR entry : filter.entries»
@@ -26,14 +52,14 @@ package class EosOutsideText {
 			!
 		«ENDFOR»
 		«FOR route : routes»
-			ip route «route.prefix» «route.via»
+			ip route «IF !table.empty»vrf «table» «ENDIF»«route.prefix» «route.via»
 		«ENDFOR»
 		«IF !routes.empty»
 			!
 		«ENDIF»
 	'''
 
-	private def entry(WayOut.Entry it) '''«IF isPermitted»permit«ELSE»deny«ENDIF» «prefix»«IF isWithin» le 32«ENDIF»'''
+	private def entry(WayOut.Entry it) '''«IF isPermitted»permit«ELSE»deny«ENDIF» «prefix»«IF isWithin» le «longest»«ENDIF»'''
 
 	/** In {@code router bgp}. */
 	def String neighbors(Outside it) '''
@@ -47,6 +73,15 @@ package class EosOutsideText {
 	'''
 
 	/** In its family of IPv4 routes. */
+	def String family(Outside it) '''
+		«IF !isEmpty»
+			!
+			address-family ipv4
+			   «unicast(it)»
+		«ENDIF»
+	'''
+
+	/** What stands in that. */
 	def String unicast(Outside it) '''
 		«FOR session : sessions»
 			neighbor «session.address» activate

@@ -1,5 +1,6 @@
 package dev.weft.generator.eos;
 
+import dev.weft.generator.bgp.Outside;
 import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.RouteTargets;
 import dev.weft.generator.underlay.SwitchPorts;
@@ -45,7 +46,7 @@ final class EosOverlay {
 
   /** The table of a tenant, which its interfaces are in; empty where there are no tenants. */
   String tableOf(int tenant) {
-    return hasTenants() ? RouteTargets.tenantName(tenant) : "";
+    return tenant > 0 && hasTenants() ? RouteTargets.tenantName(tenant) : "";
   }
 
   List<String> tenants() {
@@ -88,7 +89,7 @@ final class EosOverlay {
   }
 
   /** Each tenant has the networks of its servers. */
-  List<EosBgp.Table> tables() {
+  List<EosBgp.Table> tables(SwitchPorts ports) {
     return tenantNumbers()
         .mapToObj(
             tenant ->
@@ -96,7 +97,8 @@ final class EosOverlay {
                     RouteTargets.tenantName(tenant),
                     distinguisher(overlay.vniOfTenant(tenant)),
                     RouteTargets.ofTenant(overlay, tenant),
-                    SwitchPorts.aggregates(topology, sw, tenant)))
+                    SwitchPorts.aggregates(topology, sw, tenant),
+                    Outside.of(ports, tenant)))
         .toList();
   }
 

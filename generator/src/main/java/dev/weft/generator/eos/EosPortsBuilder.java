@@ -7,6 +7,7 @@ import dev.weft.generator.underlay.HostPort;
 import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.LinkAddressing;
 import dev.weft.generator.underlay.Mac;
+import dev.weft.generator.underlay.OutsideBundle;
 import dev.weft.generator.underlay.OutsidePort;
 import dev.weft.generator.underlay.PortMtu;
 import dev.weft.generator.underlay.SwitchPorts;
@@ -67,30 +68,60 @@ final class EosPortsBuilder {
       rows.put(
           port.port(),
           new EosInterfaces.Port(
-              port.name(), port.description(), speed, null, 0, EosPeerLink.PORT_CHANNEL));
+              port.name(), port.description(), speed, null, 0, EosPeerLink.PORT_CHANNEL, true));
     }
-    for (OutsidePort port : ports.outside()) {
-      EosInterfaces.Routed routed = routed("", port.address(), Towards.OUTSIDE);
-      rows.put(
-          port.port(),
-          new EosInterfaces.Port(
-              port.name(), port.description(), speed(port.port(), port.rateBps()), routed, 0, 0));
+    ports.outside().forEach(port -> rows.put(port.port(), outside(port, 0)));
+    for (OutsideBundle bundle : ports.bundles()) {
+      bundle.members().forEach(port -> rows.put(port.port(), outside(port, bundle.channel())));
     }
     ports.hosts().forEach(port -> rows.put(port.port(), hostPort(port)));
     return List.copyOf(rows.values());
+  }
+
+  /**
+   * @param channel number of the port-channel that it is part of; 0 for none
+   */
+  private EosInterfaces.Port outside(OutsidePort port, int channel) {
+    EosInterfaces.Speed speed = speed(port.port(), port.rateBps());
+    EosInterfaces.Routed routed = channel == 0 ? routed(port) : null;
+    return new EosInterfaces.Port(
+        port.name(), port.description(), speed, routed, 0, channel, false);
+  }
+
+  private EosInterfaces.Routed routed(OutsidePort port) {
+    boolean isTagged = port.way() != null && port.way().vlan() > 0;
+    String table = isTagged ? "" : overlay.tableOf(port.tenant());
+    return routed(table, port.address(), Towards.OUTSIDE);
+  }
+
+  /** Port-channels that lead out of the fabric. */
+  List<EosInterfaces.OutsideChannel> outsideChannels() {
+    return ports.bundles().stream()
+        .map(bundle -> bundle.as(channelName(bundle)))
+        .map(
+            port -> new EosInterfaces.OutsideChannel(port.name(), port.description(), routed(port)))
+        .toList();
+  }
+
+  private static String channelName(OutsideBundle bundle) {
+    return "Port-Channel" + bundle.channel();
   }
 
   /** The parts of ports that carry packets with the tag of one VLAN. */
   List<EosInterfaces.SubInterface> subInterfaces() {
     int mtu = PortMtu.ofServers(topology, Eos.SYSTEM.greatestMtu());
     List<EosInterfaces.SubInterface> rows = new ArrayList<>();
-    for (OutsidePort port : ports.outside()) {
+    for (OutsidePort port : ports.waysOut(EosPortsBuilder::channelName)) {
       WayOut way = port.way();
       if (way != null && way.vlan() > 0) {
-        String name = way.interfaceOf(port.name());
         rows.add(
             new EosInterfaces.SubInterface(
-                name, port.description(), mtu, way.vlan(), way.address()));
+                way.interfaceOf(port.name()),
+                port.description(),
+                mtu,
+                way.vlan(),
+                overlay.tableOf(port.tenant()),
+                way.address()));
       }
     }
     return rows;
@@ -145,14 +176,15 @@ final class EosPortsBuilder {
     } else {
       channel = Bundle.number(topology, port);
     }
-    return new EosInterfaces.Port(port.name(), port.description(), speed, routed, vlan, channel);
+    return new EosInterfaces.Port(
+        port.name(), port.description(), speed, routed, vlan, channel, true);
   }
 
   private EosInterfaces.Port fabricPort(FabricPort port) {
     EosInterfaces.Speed speed = speed(port.port(), topology.links().rateBps(port.link()));
     String address = port.address() == 0 ? "" : Ipv4Prefix.format(port.address()) + "/31";
     EosInterfaces.Routed routed = routed("", address, Towards.SWITCH);
-    return new EosInterfaces.Port(port.name(), port.description(), speed, routed, 0, 0);
+    return new EosInterfaces.Port(port.name(), port.description(), speed, routed, 0, 0, true);
   }
 
   private EosInterfaces.Routed routed(String table, String address, Towards towards) {

@@ -8,6 +8,7 @@ import dev.weft.generator.constructs.BalancingConstructs;
 import dev.weft.generator.constructs.Construct;
 import dev.weft.generator.constructs.Declaration;
 import dev.weft.generator.constructs.DeviceConstructs;
+import dev.weft.generator.constructs.OutsideConstructs;
 import dev.weft.generator.constructs.OverlayConstructs;
 import dev.weft.generator.constructs.PairConstructs;
 import dev.weft.generator.constructs.QosConstructs;
@@ -98,7 +99,8 @@ final class FrrDeclaration {
             OverlayConstructs.OVERLAY,
             OverlayConstructs.VNI,
             OverlayConstructs.TENANTS,
-            OverlayConstructs.TENANT));
+            OverlayConstructs.TENANT,
+            OutsideConstructs.TENANT));
   }
 
   private static List<Row> balancing() {

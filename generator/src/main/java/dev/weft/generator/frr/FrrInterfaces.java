@@ -46,7 +46,8 @@ final class FrrInterfaces {
     for (HostPort port : ports.hosts()) {
       add(rows, hostPort(port));
     }
-    for (OutsidePort port : ports.outside()) {
+    ports.outside().forEach(port -> add(rows, outside(port.name(), port.description(), "")));
+    for (OutsidePort port : ports.waysOut(LinuxNames::bond)) {
       add(rows, outside(port.name(), port.description(), port.address()));
       WayOut way = port.way();
       if (way != null && way.vlan() > 0) {

@@ -69,7 +69,7 @@ class IfupScript {
 			LinuxDevice.Bridge: '''address «mac» type bridge vlan_filtering 1 vlan_default_pvid 0 stp_state 0 forward_delay 0'''
 			LinuxDevice.Vlan: '''link «bridge» type vlan id «vlan»'''
 			LinuxDevice.SharedGateway: '''link «parent» address «mac» type macvlan mode private'''
-			LinuxDevice.Bond: '''«LacpBond.LEAF» ad_actor_system «systemMac»'''
+			LinuxDevice.Bond: '''«LacpBond.LEAF»«IF !systemMac.empty» ad_actor_system «systemMac»«ENDIF»'''
 			LinuxDevice.Vxlan: '''type vxlan id «vni» local «local» dstport «port» nolearning'''
 		}
 	}

@@ -42,10 +42,6 @@ final class LinuxBuilder {
     for (OutsidePort port : ports.outside()) {
       devices.port(port.name(), topology.routing().mtu());
       addSplit(splits, sw, port.port(), port.rateBps());
-      WayOut way = port.way();
-      if (way != null && way.vlan() > 0) {
-        devices.tagged(port.name(), way.interfaceOf(port.name()), way.vlan());
-      }
     }
     return devices.build(design.names().ofSwitch(sw), List.copyOf(splits.values()));
   }
@@ -53,6 +49,21 @@ final class LinuxBuilder {
   /** How the devices hang together. */
   LinuxPorts ports(int sw, SwitchPorts ports, @Nullable LeafPair pair) {
     return devices(sw, ports, pair).ports();
+  }
+
+  /** What has an address towards the outside, in the table that it belongs to. */
+  private static void addOutside(LinuxDevices devices, SwitchPorts ports) {
+    ports.bundles().forEach(devices::outside);
+    for (OutsidePort port : ports.waysOut(LinuxNames::bond)) {
+      WayOut way = port.way();
+      if (way == null) {
+        continue;
+      }
+      if (way.vlan() > 0) {
+        devices.tagged(port.name(), way.interfaceOf(port.name()), way.vlan());
+      }
+      devices.tenantPort(way.interfaceOf(port.name()), way.tenant());
+    }
   }
 
   private LinuxDevices devices(int sw, SwitchPorts ports, @Nullable LeafPair pair) {
@@ -66,6 +77,7 @@ final class LinuxBuilder {
     if (isRouted) {
       ports.hosts().forEach(port -> devices.tenantPort(port.name(), port.tenant()));
     }
+    addOutside(devices, ports);
     return devices;
   }
 

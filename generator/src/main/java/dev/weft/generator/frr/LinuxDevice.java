@@ -16,7 +16,11 @@ sealed interface LinuxDevice {
   /** A second address of an interface, with a MAC address of its own. */
   record SharedGateway(String name, String parent, String mac) implements LinuxDevice {}
 
-  /** A NIC's ports on this leaf, as the LACP system of both leaves. */
+  /**
+   * A NIC's ports on this leaf, as the LACP system of both leaves, or ports to the outside.
+   *
+   * @param systemMac empty for that of the switch alone
+   */
   record Bond(String name, String systemMac) implements LinuxDevice {}
 
   /**

@@ -5,6 +5,8 @@ import dev.weft.generator.underlay.Bundle;
 import dev.weft.generator.underlay.Gateways;
 import dev.weft.generator.underlay.HostPort;
 import dev.weft.generator.underlay.LeafPair;
+import dev.weft.generator.underlay.OutsideBundle;
+import dev.weft.generator.underlay.OutsidePort;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.EthernetSegments;
 import dev.weft.topology.Switches;
@@ -63,6 +65,17 @@ final class LinuxDevices {
 
   void port(String name, int portMtu) {
     links.add(new LinuxSwitch.Link(name, portMtu));
+  }
+
+  /** Ports to the outside as one. */
+  void outside(OutsideBundle bundle) {
+    String name = LinuxNames.bond(bundle);
+    devices.add(new LinuxDevice.Bond(name, ""));
+    for (OutsidePort port : bundle.members()) {
+      members.add(new LinuxSwitch.Member(port.name(), name));
+      bonds.computeIfAbsent(name, bond -> new ArrayList<>()).add(port.name());
+    }
+    port(name, mtu);
   }
 
   /** The part of a port that carries packets with the tag of one VLAN. */
@@ -134,7 +147,7 @@ final class LinuxDevices {
 
   /** What servers are behind is in the table of the tenant whose they are, where there is one. */
   void tenantPort(String name, int tenant) {
-    if (!virtual.tenants().isEmpty()) {
+    if (tenant > 0 && !virtual.tenants().isEmpty()) {
       String table = LinuxNames.tenant(virtual.tenants().get(tenant - 1));
       members.add(new LinuxSwitch.Member(name, table));
       tables.put(name, table);

@@ -2,6 +2,7 @@ package dev.weft.generator.frr;
 
 import dev.weft.generator.frrconf.Dialect;
 import dev.weft.generator.frrconf.VirtualNetworks;
+import dev.weft.generator.underlay.OutsideBundle;
 
 /** Names of the devices that Linux makes of a design. */
 final class LinuxNames {
@@ -16,6 +17,10 @@ final class LinuxNames {
 
   static String bond(int channel) {
     return DIALECT.channel() + channel;
+  }
+
+  static String bond(OutsideBundle bundle) {
+    return bond(bundle.channel());
   }
 
   static String tenant(VirtualNetworks.Tenant tenant) {

@@ -21,7 +21,7 @@ package class FrrBgpText {
 		«FOR preferred : speaker.planned»
 			«preferred(preferred)»
 		«ENDFOR»
-		«outsideText.policies(speaker.outside)»
+		«outsideText.policies(speaker.outside, '')»
 		router bgp «speaker.^as»
 		 bgp router-id «speaker.routerId»
 		 bgp log-neighbor-changes
@@ -155,7 +155,7 @@ package class FrrBgpText {
 				neighbor «group.groupName» allowas-in 1
 			«ENDIF»
 		«ENDFOR»
-		«IF !vnis.empty»
+		«IF endsTunnels»
 			advertise-all-vni
 			«IF hasSharedGateways»
 				advertise-svi-ip

@@ -1,12 +1,12 @@
 package dev.weft.generator.frrconf
 
 import dev.weft.generator.frrconf.FrrSwitch.Uplink
-import java.util.List
 
 /** The text that {@code vtysh -b} loads. */
 class FrrConf {
 	val boolean areModesLeft
 	val FrrBgpText bgpText
+	val outsideText = new FrrOutsideText
 
 	/** For FRR itself. */
 	new() {
@@ -57,14 +57,14 @@ class FrrConf {
 
 	/** What stands behind the interfaces. */
 	def String routes(FrrSwitch it) '''
-		«IF !told.empty»
+		«IF told !== null»
 			«told(told)»
 		«ENDIF»
 		«IF bgp !== null»
 			«bgpText.render(bgp)»
 		«ENDIF»
 		«FOR tenant : tenants»
-			«tenant(tenant, !told.empty)»
+			«tenant(tenant, told !== null)»
 		«ENDFOR»
 		«IF bfd !== null»
 			bfd
@@ -93,7 +93,7 @@ class FrrConf {
 	'''
 
 	/** FRR tells EVPN the networks of an aggregate as well, whether it is a summary alone or not. */
-	private def told(List<String> prefixes) '''
+	private def told(FrrSwitch.Told it) '''
 		«FOR prefix : prefixes»
 			ip prefix-list AGGREGATES permit «prefix»
 		«ENDFOR»
@@ -104,6 +104,14 @@ class FrrConf {
 			exit
 		«ENDIF»
 		!
+		«FOR list : lists»
+			route-map AGGREGATES permit «20 + 10 * lists.indexOf(list)»
+			 match ip address prefix-list «list»
+			«IF areModesLeft»
+				exit
+			«ENDIF»
+			!
+		«ENDFOR»
 	'''
 
 	private def settings(FrrSwitch.Interface it) '''
@@ -128,8 +136,14 @@ class FrrConf {
 	'''
 
 	private def tenant(FrrSwitch.Tenant it, boolean isFiltered) '''
+		«outsideText.policies(outside, vrf)»
 		router bgp «localAs» vrf «vrf»
 		 bgp router-id «routerId»
+		 «IF !outside.sessions.empty»
+		 	no bgp default ipv4-unicast
+		 	bgp bestpath as-path multipath-relax
+		 	«outsideText.neighbors(outside)»
+		 «ENDIF»
 		 !
 		 address-family ipv4 unicast
 		  «FOR network : networks»
@@ -138,6 +152,10 @@ class FrrConf {
 		  «FOR aggregate : aggregates»
 		  	aggregate-address «aggregate» summary-only
 		  «ENDFOR»
+		  «outsideText.unicast(outside)»
+		  «IF !outside.sessions.empty»
+		  	maximum-paths «maximumPaths»
+		  «ENDIF»
 		 exit-address-family
 		 !
 		 address-family l2vpn evpn

@@ -5,10 +5,14 @@ import dev.weft.generator.underlay.WayOut
 
 /** What FRR is told of those outside of the fabric; nothing where there is nobody. */
 package class FrrOutsideText {
-	/** What stands before {@code router bgp}. */
-	def String policies(Outside it) '''
+	/**
+	 * What stands before {@code router bgp}.
+	 *
+	 * @param vrf empty for the default table
+	 */
+	def String policies(Outside it, String vrf) '''
 		«FOR route : routes»
-			ip route «route.prefix» «route.via»
+			ip route «route.prefix» «route.via»«IF !vrf.empty» vrf «vrf»«ENDIF»
 		«ENDFOR»
 		«IF !routes.empty»
 			!
@@ -21,7 +25,7 @@ package class FrrOutsideText {
 		«ENDFOR»
 	'''
 
-	private def entry(WayOut.Entry it) '''«IF isPermitted»permit«ELSE»deny«ENDIF» «prefix»«IF isWithin» le 32«ENDIF»'''
+	private def entry(WayOut.Entry it) '''«IF isPermitted»permit«ELSE»deny«ENDIF» «prefix»«IF isWithin» le «longest»«ENDIF»'''
 
 	/** In {@code router bgp}. */
 	def String neighbors(Outside it) '''

@@ -1,5 +1,6 @@
 package dev.weft.generator.frrconf;
 
+import dev.weft.generator.bgp.Outside;
 import dev.weft.generator.bgp.Speaker;
 import dev.weft.generator.underlay.BfdTimers;
 import java.util.List;
@@ -10,8 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param interfaces those that FRR is told about
  * @param tenants routing tables besides the default one
- * @param told prefixes that tenants tell other leaves, and none beside them; empty when each
- *     network is told
+ * @param told what tenants tell other leaves; null when they tell all
  * @param bgp null without BGP
  * @param bfd null when BFD is off
  */
@@ -19,7 +19,7 @@ public record FrrSwitch(
     String hostname,
     List<Interface> interfaces,
     List<Tenant> tenants,
-    List<String> told,
+    @Nullable Told told,
     @Nullable Bgp bgp,
     @Nullable BfdTimers bfd) {
 
@@ -69,8 +69,18 @@ public record FrrSwitch(
   public record Segment(String identifier, int preference) {}
 
   /**
+   * What tenants tell other leaves, and nothing beside it.
+   *
+   * @param prefixes aggregates, and written routes
+   * @param lists of prefixes that are told as well: those of what is taken from outside
+   */
+  public record Told(List<String> prefixes, List<String> lists) {}
+
+  /**
    * @param networks what its table tells
    * @param aggregates prefixes that stand for those inside them
+   * @param outside those outside of the fabric whom it knows
+   * @param maximumPaths equal next hops to them that it uses
    */
   public record Tenant(
       String vrf,
@@ -80,16 +90,24 @@ public record FrrSwitch(
       String distinguisher,
       String routeTarget,
       List<String> networks,
-      List<String> aggregates) {}
+      List<String> aggregates,
+      Outside outside,
+      int maximumPaths) {}
 
   /**
    * @param loopback interface that sessions between loopbacks come from
    * @param pairVlan VLAN over which the leaves of an MLAG pair route
-   * @param vnis virtual networks that end here; none on switches that only pass routes on
+   * @param endsTunnels whether virtual networks end here, those of rails or those of tenants
+   * @param vnis virtual networks of rails that end here; none on switches that only pass routes on
    * @param hasSharedGateways whether the other leaf of a pair must find addresses of this one
    */
   public record Bgp(
-      Speaker speaker, String loopback, int pairVlan, List<Vni> vnis, boolean hasSharedGateways) {}
+      Speaker speaker,
+      String loopback,
+      int pairVlan,
+      boolean endsTunnels,
+      List<Vni> vnis,
+      boolean hasSharedGateways) {}
 
   public record Vni(int vni, String distinguisher, String routeTarget) {}
 

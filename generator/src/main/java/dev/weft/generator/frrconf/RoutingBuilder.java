@@ -1,11 +1,13 @@
 package dev.weft.generator.frrconf;
 
+import dev.weft.generator.bgp.Outside;
 import dev.weft.generator.bgp.SessionStyle;
 import dev.weft.generator.bgp.SessionStyle.Trait;
 import dev.weft.generator.bgp.Speakers;
 import dev.weft.generator.frrconf.FrrSwitch.Uplink;
 import dev.weft.generator.underlay.BfdTimers;
 import dev.weft.generator.underlay.Bundle;
+import dev.weft.generator.underlay.EcmpWidth;
 import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.RouteTargets;
@@ -15,6 +17,7 @@ import dev.weft.topology.Switches;
 import dev.weft.topology.Topology;
 import dev.weft.topology.addresses.Ipv4Prefix;
 import dev.weft.topology.index.FabricIndex;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -48,11 +51,30 @@ public final class RoutingBuilder {
         design.names().ofSwitch(sw),
         interfaces,
         virtual.tenants().stream().map(tenant -> tenant(sw, ports, tenant)).toList(),
-        virtual.tenants().stream()
-            .flatMap(tenant -> SwitchPorts.aggregates(topology, sw, tenant.number()).stream())
-            .toList(),
+        told(sw, ports, virtual),
         routing.isBgp() ? bgp(sw, ports, pair, virtual) : null,
         BfdTimers.of(routing));
+  }
+
+  /** Null where tenants have no aggregates. */
+  private FrrSwitch.@Nullable Told told(int sw, SwitchPorts ports, VirtualNetworks virtual) {
+    List<String> prefixes = new ArrayList<>();
+    List<String> written = new ArrayList<>();
+    List<String> lists = new ArrayList<>();
+    for (VirtualNetworks.Tenant tenant : virtual.tenants()) {
+      Outside outside = Outside.of(ports, tenant.number());
+      prefixes.addAll(SwitchPorts.aggregates(topology, sw, tenant.number()));
+      written.addAll(outside.networks());
+      outside.filters().stream()
+          .filter(Outside.Filter::isOfOthers)
+          .map(Outside.Filter::name)
+          .forEach(lists::add);
+    }
+    if (prefixes.isEmpty()) {
+      return null;
+    }
+    written.stream().distinct().forEach(prefixes::add);
+    return new FrrSwitch.Told(prefixes, lists);
   }
 
   /** What EVPN multihoming wants of a port to a switch; nothing where there is none. */
@@ -83,7 +105,9 @@ public final class RoutingBuilder {
         routerId(sw) + ":" + tenant.vlan(),
         RouteTargets.ofTenant(routing.overlay(), tenant.number()),
         speakers.serverNetworks(sw, ports, tenant.number()),
-        SwitchPorts.aggregates(topology, sw, tenant.number()));
+        SwitchPorts.aggregates(topology, sw, tenant.number()),
+        Outside.of(ports, tenant.number()),
+        EcmpWidth.of(design, sw));
   }
 
   private FrrSwitch.Bgp bgp(
@@ -94,6 +118,7 @@ public final class RoutingBuilder {
         speakers.speaker(sw, ports),
         dialect.loopback(),
         FrrPeerLink.CONTROL_VLAN,
+        virtual.exist(),
         vnis(sw, virtual),
         sharesGateways);
   }

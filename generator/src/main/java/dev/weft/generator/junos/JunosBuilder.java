@@ -78,6 +78,7 @@ final class JunosBuilder {
         built.ports(),
         built.tagged(),
         built.aggregates(),
+        built.outsideAggregates(),
         irbs(sw, pair),
         loopback == 0 ? "" : Ipv4Prefix.format(loopback) + "/32",
         loopback6 == null || !Ipv6.isCarried(topology) ? "" : loopback6 + "/128");

@@ -1,6 +1,9 @@
 package dev.weft.generator.junos;
 
+import dev.weft.generator.bgp.Outside;
+import dev.weft.generator.underlay.BfdTimers;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The tunnels of one leaf.
@@ -39,6 +42,9 @@ record JunosEvpn(
    *
    * @param interfaces logical ports or gateways in it
    * @param aggregates prefixes that are told in place of those of the interfaces
+   * @param routerId of the switch
+   * @param outside those outside of the fabric whom it knows
+   * @param bfd null where it is off
    */
   record Tenant(
       String name,
@@ -46,7 +52,20 @@ record JunosEvpn(
       String routeTarget,
       int vni,
       List<String> interfaces,
-      List<String> aggregates) {}
+      List<String> aggregates,
+      String routerId,
+      Outside outside,
+      @Nullable BfdTimers bfd) {}
+
+  /** Whether some tenant learns routes from outside by BGP. */
+  boolean hasNeighborsOutside() {
+    return tenants.stream().anyMatch(tenant -> !tenant.outside().sessions().isEmpty());
+  }
+
+  /** Whether some tenant has written routes to the outside. */
+  boolean hasRoutesOutside() {
+    return tenants.stream().anyMatch(tenant -> !tenant.outside().routes().isEmpty());
+  }
 
   /** Whether tenants tell others their aggregates, else the networks of their interfaces. */
   boolean tellsAggregates() {

@@ -1,5 +1,6 @@
 package dev.weft.generator.junos;
 
+import dev.weft.generator.underlay.BfdTimers;
 import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.RouteTargets;
 import dev.weft.generator.underlay.SwitchPorts;
@@ -45,7 +46,8 @@ final class JunosEvpnBuilder {
         ports.isolation(),
         isRouted ? List.of() : ports.railInterfaces(),
         vlans,
-        tenants(overlay, tenant -> isRouted ? ports.routedInterfaces(tenant) : irbs(tenant)));
+        tenants(
+            overlay, tenant -> isRouted ? ports.routedInterfaces(tenant) : irbs(tenant), ports));
   }
 
   private List<String> irbs(int tenant) {
@@ -59,18 +61,24 @@ final class JunosEvpnBuilder {
    *
    * @param interfaces those of a tenant
    */
-  private List<JunosEvpn.Tenant> tenants(Overlay overlay, IntFunction<List<String>> interfaces) {
+  private List<JunosEvpn.Tenant> tenants(
+      Overlay overlay, IntFunction<List<String>> interfaces, JunosPortsBuilder ports) {
     List<JunosEvpn.Tenant> tenants = new ArrayList<>();
     for (int tenant = 1; overlay.isVxlan() && tenant <= overlay.tenants(); tenant++) {
       int vni = overlay.vniOfTenant(tenant);
+      List<String> own = new ArrayList<>(interfaces.apply(tenant));
+      own.addAll(ports.outsideUnits(tenant));
       tenants.add(
           new JunosEvpn.Tenant(
               JunosNames.tenant(tenant),
               distinguisher(1 + tenant),
               RouteTargets.ofTenant(overlay, tenant),
               vni,
-              interfaces.apply(tenant),
-              SwitchPorts.aggregates(topology, sw, tenant)));
+              own,
+              SwitchPorts.aggregates(topology, sw, tenant),
+              Ipv4Prefix.format(topology.switches().loopback(sw)),
+              ports.outside(tenant),
+              BfdTimers.of(topology.routing())));
     }
     return tenants;
   }

@@ -2,6 +2,8 @@ package dev.weft.generator.junos
 
 /** The MAC-VRF of the rails and the routing tables of tenants. */
 package class JunosEvpnText {
+	val outsideText = new JunosOutsideText
+
 	def String render(JunosEvpn it) '''
 		«isolation(isolation)»
 		set routing-instances «instance» instance-type mac-vrf
@@ -31,6 +33,7 @@ package class JunosEvpnText {
 				set policy-options policy-statement TENANT-OUT term DIRECT from protocol direct
 				set policy-options policy-statement TENANT-OUT term DIRECT then accept
 			«ENDIF»
+			«outsideText.toldToTenants(it)»
 			set policy-options policy-statement TENANT-OUT term REST then reject
 		«ENDIF»
 		«FOR tenant : tenants»
@@ -67,5 +70,6 @@ package class JunosEvpnText {
 		«ENDFOR»
 		set routing-instances «name» route-distinguisher «routeDistinguisher»
 		set routing-instances «name» vrf-target target:«routeTarget»
+		«outsideText.tenant(it)»
 	'''
 }

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
  * Interfaces of one Junos switch; addresses have their lengths but where it is said.
  *
  * @param aggregates the one between two leaves, then those to NICs by number
+ * @param outsideAggregates those that lead out of the fabric
  * @param loopback empty for none
  * @param loopback6 empty for none
  */
@@ -15,6 +16,7 @@ record JunosInterfaces(
     List<Port> ports,
     List<Tagged> tagged,
     List<Aggregate> aggregates,
+    List<OutsideAggregate> outsideAggregates,
     List<Irb> irbs,
     String loopback,
     String loopback6) {
@@ -50,6 +52,11 @@ record JunosInterfaces(
 
   /** A unit of a port that leads out of the fabric, for one VLAN. */
   record Tagged(String port, int vlan, String address) {}
+
+  /**
+   * @param address empty where units for VLANs have theirs
+   */
+  record OutsideAggregate(String name, String description, int mtu, String address) {}
 
   /**
    * @param description of one to a NIC; the other leaf of the one between two leaves

@@ -11,6 +11,7 @@ package class JunosInterfacesText {
 		«FOR port : interfaces.ports»
 			«port(port)»
 		«ENDFOR»
+		«outsideText.aggregates(interfaces)»
 		«outsideText.units(interfaces)»
 		«FOR aggregate : interfaces.aggregates»
 			«aggregate(aggregate)»

@@ -6,6 +6,18 @@ import dev.weft.generator.underlay.WayOut
 
 /** What Junos is told of those outside of the fabric; nothing where there is nobody. */
 package class JunosOutsideText {
+	def String aggregates(JunosInterfaces it) '''
+		«FOR each : outsideAggregates»
+			set interfaces «each.name» description "«each.description»"
+			set interfaces «each.name» mtu «each.mtu»
+			set interfaces «each.name» aggregated-ether-options lacp active
+			set interfaces «each.name» aggregated-ether-options lacp periodic fast
+			«IF !each.address.empty»
+				set interfaces «each.name» unit 0 family inet address «each.address»
+			«ENDIF»
+		«ENDFOR»
+	'''
+
 	def String units(JunosInterfaces it) '''
 		«FOR each : tagged»
 			set interfaces «each.port» vlan-tagging
@@ -14,9 +26,11 @@ package class JunosOutsideText {
 		«ENDFOR»
 	'''
 
-	def String routes(Outside it) '''
+	def String routes(Outside it) { written(it, 'set') }
+
+	private def String written(Outside it, String place) '''
 		«FOR route : routes»
-			set routing-options static route «route.prefix» next-hop «route.via»
+			«place» routing-options static route «route.prefix» next-hop «route.via»
 		«ENDFOR»
 	'''
 
@@ -31,6 +45,45 @@ package class JunosOutsideText {
 		«ENDIF»
 	'''
 
+	/** Terms of the policy by which leaves tell each other of tenants' tables. */
+	def String toldToTenants(JunosEvpn it) '''
+		«IF hasNeighborsOutside»
+			set policy-options policy-statement TENANT-OUT term OUTSIDE from protocol bgp
+			set policy-options policy-statement TENANT-OUT term OUTSIDE then accept
+		«ENDIF»
+		«IF hasRoutesOutside»
+			set policy-options policy-statement TENANT-OUT term WRITTEN from protocol static
+			set policy-options policy-statement TENANT-OUT term WRITTEN then accept
+		«ENDIF»
+	'''
+
+	/** In the table of a tenant one policy decides what is told: all in it is the tenant's. */
+	def String tenant(JunosEvpn.Tenant it) '''
+		«IF !outside.isEmpty»
+			«filters(outside, !aggregates.empty)»
+			«written(outside, instance(name))»
+			«IF !outside.sessions.empty»
+				«instance(name)» routing-options router-id «routerId»
+			«ENDIF»
+			«group(outside, instance(name), bfd, '')»
+		«ENDIF»
+	'''
+
+	private def instance(String name) { 'set routing-instances ' + name }
+
+	/** @param hasAggregates which stand for the networks of the switch */
+	private def filters(Outside it, boolean hasAggregates) '''
+		«FOR filter : filters»
+			«IF hasAggregates && !filter.isOfOthers»
+				set policy-options policy-statement «filter.name» term OWN from protocol direct
+				set policy-options policy-statement «filter.name» term OWN then reject
+			«ENDIF»
+			«FOR entry : filter.entries»
+				«entry(entry, filter.name, 'accept')»
+			«ENDFOR»
+		«ENDFOR»
+	'''
+
 	/**
 	 * What is told is asked of two policies: the first stops what is not named, the second what is not told within the fabric.
 	 *
@@ -39,28 +92,35 @@ package class JunosOutsideText {
 	def String render(Outside it, BfdTimers bfd) '''
 		«FOR filter : filters»
 			«FOR entry : filter.entries»
-				«entry(entry, filter.name, filter.isOfOthers)»
+				«entry(entry, filter.name, if (filter.isOfOthers) 'accept' else 'next policy')»
 			«ENDFOR»
 		«ENDFOR»
+		«group(it, 'set', bfd, 'UNDERLAY-OUT')»
+	'''
+
+	/** @param told policy that is asked after that of the neighbour; empty for none */
+	private def group(Outside it, String place, BfdTimers bfd, String told) '''
 		«IF !sessions.empty»
-			set protocols bgp group OUTSIDE type external
-			set protocols bgp group OUTSIDE multipath multiple-as
+			«place» protocols bgp group OUTSIDE type external
+			«place» protocols bgp group OUTSIDE multipath multiple-as
 		«ENDIF»
 		«FOR session : sessions»
-			set protocols bgp group OUTSIDE neighbor «session.address» description "«session.description»"
-			set protocols bgp group OUTSIDE neighbor «session.address» peer-as «session.^as»
-			set protocols bgp group OUTSIDE neighbor «session.address» import «session.accepts»
-			set protocols bgp group OUTSIDE neighbor «session.address» export «session.advertises»
-			set protocols bgp group OUTSIDE neighbor «session.address» export UNDERLAY-OUT
+			«place» protocols bgp group OUTSIDE neighbor «session.address» description "«session.description»"
+			«place» protocols bgp group OUTSIDE neighbor «session.address» peer-as «session.^as»
+			«place» protocols bgp group OUTSIDE neighbor «session.address» import «session.accepts»
+			«place» protocols bgp group OUTSIDE neighbor «session.address» export «session.advertises»
+			«IF !told.empty»
+				«place» protocols bgp group OUTSIDE neighbor «session.address» export «told»
+			«ENDIF»
 			«IF session.hasBfd && bfd !== null»
-				set protocols bgp group OUTSIDE neighbor «session.address» bfd-liveness-detection minimum-interval «bfd.intervalMs»
-				set protocols bgp group OUTSIDE neighbor «session.address» bfd-liveness-detection multiplier «bfd.multiplier»
+				«place» protocols bgp group OUTSIDE neighbor «session.address» bfd-liveness-detection minimum-interval «bfd.intervalMs»
+				«place» protocols bgp group OUTSIDE neighbor «session.address» bfd-liveness-detection multiplier «bfd.multiplier»
 			«ENDIF»
 		«ENDFOR»
 	'''
 
-	private def entry(WayOut.Entry it, String policy, boolean isTaken) '''
-		set policy-options policy-statement «policy» term T«sequence» from route-filter «prefix» «IF isWithin»orlonger«ELSE»exact«ENDIF»
-		set policy-options policy-statement «policy» term T«sequence» then «IF !isPermitted»reject«ELSEIF isTaken»accept«ELSE»next policy«ENDIF»
+	private def entry(WayOut.Entry it, String policy, String permitted) '''
+		set policy-options policy-statement «policy» term T«sequence» from route-filter «prefix» «IF isOfAnyLength»orlonger«ELSEIF isWithin»upto /«longest»«ELSE»exact«ENDIF»
+		set policy-options policy-statement «policy» term T«sequence» then «IF isPermitted»«permitted»«ELSE»reject«ENDIF»
 	'''
 }

@@ -1,10 +1,12 @@
 package dev.weft.generator.junos;
 
+import dev.weft.generator.bgp.Outside;
 import dev.weft.generator.junos.JunosInterfaces.Use;
 import dev.weft.generator.underlay.Bundle;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
 import dev.weft.generator.underlay.LeafPair;
+import dev.weft.generator.underlay.OutsideBundle;
 import dev.weft.generator.underlay.OutsidePort;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.generator.underlay.WayOut;
@@ -89,19 +91,56 @@ final class JunosPortsBuilder {
                         port.description(),
                         port.address().isEmpty() ? Use.OUTSIDE : Use.ROUTED,
                         port.address())));
+    for (OutsideBundle bundle : ports.bundles()) {
+      for (OutsidePort port : bundle.members()) {
+        rows.put(port.port(), member(port.name(), port.description(), aggregate(bundle)));
+      }
+    }
     return List.copyOf(rows.values());
   }
 
   /** The parts of ports that carry packets with the tag of one VLAN. */
   List<JunosInterfaces.Tagged> tagged() {
     List<JunosInterfaces.Tagged> units = new ArrayList<>();
-    for (OutsidePort port : ports.outside()) {
+    for (OutsidePort port : ports.waysOut(this::aggregate)) {
       WayOut way = port.way();
       if (way != null && way.vlan() > 0) {
         units.add(new JunosInterfaces.Tagged(port.name(), way.vlan(), way.address()));
       }
     }
     return units;
+  }
+
+  /** Aggregates that lead out of the fabric, without an address where a unit for a VLAN has it. */
+  List<JunosInterfaces.OutsideAggregate> outsideAggregates() {
+    return ports.bundles().stream()
+        .map(bundle -> bundle.as(aggregate(bundle)))
+        .map(
+            port ->
+                new JunosInterfaces.OutsideAggregate(
+                    port.name(), port.description(), mtu.railPort(), port.address()))
+        .toList();
+  }
+
+  /** Logical ports that lead out of the fabric in the table of a tenant. */
+  List<String> outsideUnits(int tenant) {
+    List<String> units = new ArrayList<>();
+    for (OutsidePort port : ports.waysOut(this::aggregate)) {
+      if (port.tenant() == tenant && port.way() != null) {
+        units.add(port.name() + "." + port.way().vlan());
+      }
+    }
+    return units;
+  }
+
+  /** Those outside of the fabric in the table of a tenant. */
+  Outside outside(int tenant) {
+    return Outside.of(ports, tenant);
+  }
+
+  /** They count on from those to NICs. */
+  private String aggregate(OutsideBundle bundle) {
+    return JunosNames.aggregate(lastOfNics() + bundle.number());
   }
 
   private JunosInterfaces.Port fabricPort(FabricPort port) {
@@ -181,11 +220,15 @@ final class JunosPortsBuilder {
 
   /** Aggregates that the chassis must have for the highest number in use. */
   int aggregateCount() {
-    if (pair == null) {
-      return 0;
-    }
-    return ports.hosts().stream().mapToInt(port -> Bundle.number(topology, port)).max().orElse(0)
-        + 1;
+    return pair == null && ports.bundles().isEmpty()
+        ? 0
+        : 1 + lastOfNics() + ports.bundles().size();
+  }
+
+  private int lastOfNics() {
+    return pair == null
+        ? 0
+        : ports.hosts().stream().mapToInt(port -> Bundle.number(topology, port)).max().orElse(0);
   }
 
   /** Without an overlay, or without uplinks, EVPN runs between the two leaves of a pair alone. */

@@ -28,7 +28,14 @@ package class NxosBgpText {
 		«FOR preferred : planned»
 			«preferred(preferred)»
 		«ENDFOR»
+		«outsideText.routes(outside)»
+		«IF !outside.routes.empty»
+			!
+		«ENDIF»
 		«outsideText.policies(outside)»
+		«FOR tenant : tenants»
+			«outsideText.policies(tenant.outside)»
+		«ENDFOR»
 		router bgp «^as»
 		  router-id «routerId»
 		  «IF !isInternal»
@@ -51,10 +58,14 @@ package class NxosBgpText {
 		  	  address-family ipv4 unicast
 		  	    advertise l2vpn evpn
 		  	    redistribute direct route-map ALL
+		  	    «FOR network : tenant.outside.networks»
+		  	    	network «network»
+		  	    «ENDFOR»
 		  	    «FOR aggregate : tenant.aggregates»
 		  	    	aggregate-address «aggregate» summary-only
 		  	    «ENDFOR»
 		  	    «paths»
+		  	  «outsideText.neighbors(tenant.outside)»
 		  «ENDFOR»
 		!
 	'''

@@ -69,14 +69,14 @@ final class NxosBuilder {
     ManagementPorts.Port port = topology.membership().management().of(sw);
     return new NxosSwitch(
         design.names().ofSwitch(sw),
-        features(sw, pair, overlay, speaker),
+        features(sw, pair, ports, overlay, speaker),
         servers,
         port == null ? "" : port.cidr(),
         port == null ? "" : port.gatewayText(),
         portsBuilder.breakouts(),
         vlans(sw, pair, overlay),
         overlay.hasTenants() ? Mac.dotted(routing.systemMac() | ANYCAST_MAC) : "",
-        overlay.tenants(),
+        overlay.tenants(ports),
         qos,
         pair == null ? null : vpc(sw, pair),
         interfaces(sw, pair, portsBuilder, overlay),
@@ -88,7 +88,11 @@ final class NxosBuilder {
   }
 
   private Set<Feature> features(
-      int sw, @Nullable LeafPair pair, NxosOverlay overlay, @Nullable Speaker speaker) {
+      int sw,
+      @Nullable LeafPair pair,
+      SwitchPorts ports,
+      NxosOverlay overlay,
+      @Nullable Speaker speaker) {
     Set<Feature> features = EnumSet.of(Feature.LLDP);
     boolean isPaired = pair != null;
     boolean hasVlans = !SwitchPorts.networks(topology, sw).isEmpty();
@@ -96,7 +100,7 @@ final class NxosBuilder {
     add(features, speaker != null, Feature.BGP);
     add(features, hasVlans || isPaired || overlay.isHere(), Feature.VLAN_INTERFACES);
     add(features, isPaired && !overlay.hasTenants(), Feature.HSRP);
-    add(features, isPaired, Feature.LACP);
+    add(features, isPaired || !ports.bundles().isEmpty(), Feature.LACP);
     add(features, isPaired, Feature.VPC);
     add(features, BfdTimers.of(routing) != null, Feature.BFD);
     add(features, !servers.collectors().isEmpty(), Feature.TELEMETRY);
@@ -169,6 +173,7 @@ final class NxosBuilder {
         gateways.toPartner(),
         ports.channels(),
         ports.ports(),
+        ports.outsideChannels(),
         ports.subInterfaces(),
         overlay.tunnel());
   }

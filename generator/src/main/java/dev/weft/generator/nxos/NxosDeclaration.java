@@ -6,6 +6,7 @@ import dev.weft.generator.constructs.AddressConstructs;
 import dev.weft.generator.constructs.BalancingConstructs;
 import dev.weft.generator.constructs.Declaration;
 import dev.weft.generator.constructs.DeviceConstructs;
+import dev.weft.generator.constructs.OutsideConstructs;
 import dev.weft.generator.constructs.OverlayConstructs;
 import dev.weft.generator.constructs.PairConstructs;
 import dev.weft.generator.constructs.RoutingConstructs;
@@ -100,7 +101,8 @@ final class NxosDeclaration {
             OverlayConstructs.OVERLAY,
             OverlayConstructs.VNI,
             OverlayConstructs.TENANTS,
-            OverlayConstructs.TENANT));
+            OverlayConstructs.TENANT,
+            OutsideConstructs.TENANT));
   }
 
   private static List<Sentence> gap(Scope scope) {

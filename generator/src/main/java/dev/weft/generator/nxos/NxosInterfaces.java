@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param loopback6 empty for none
  * @param tunnelEnd where tunnels end beside the loopback; null for none
  * @param partner between the leaves of a pair; null for none
+ * @param outsideChannels port-channels that lead out of the fabric
  * @param tunnel null without an overlay
  */
 record NxosInterfaces(
@@ -24,11 +25,19 @@ record NxosInterfaces(
     @Nullable Partner partner,
     List<Channel> channels,
     List<Port> ports,
+    List<OutsideChannel> outsideChannels,
     List<SubInterface> subInterfaces,
     @Nullable Tunnel tunnel) {
 
-  /** A part of a port that leads out of the fabric, for one VLAN. */
-  record SubInterface(String name, String description, int mtu, int vlan, String address) {}
+  record OutsideChannel(String name, String description, Routed routed) {}
+
+  /**
+   * A part of a port that leads out of the fabric, for one VLAN.
+   *
+   * @param table routing table; empty for the default one
+   */
+  record SubInterface(
+      String name, String description, int mtu, int vlan, String table, String address) {}
 
   /**
    * @param own of this leaf

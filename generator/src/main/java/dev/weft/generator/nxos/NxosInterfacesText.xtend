@@ -44,6 +44,7 @@ package class NxosInterfacesText {
 		«FOR port : ports»
 			«port(it, port, qos)»
 		«ENDFOR»
+		«outsideText.channels(it)»
 		«outsideText.subInterfaces(it)»
 		«IF tunnel !== null»
 			«tunnel(tunnel)»
@@ -130,6 +131,9 @@ package class NxosInterfacesText {
 		  description «description»
 		  «IF routed !== null»
 		  	«routed(all, routed, qos)»
+		  	«IF channel != 0»
+		  		channel-group «channel» mode active
+		  	«ENDIF»
 		  «ENDIF»
 		  «IF switched !== null»
 		  	«switched(switched)»
@@ -161,16 +165,18 @@ package class NxosInterfacesText {
 		«IF towards != Towards.OUTSIDE»
 			«policy(qos)»
 		«ENDIF»
-		«IF !table.empty»
-			vrf member «table»
-		«ENDIF»
-		«IF !address.empty»
-			ip address «address»
-		«ENDIF»
-		«IF towards == Towards.SWITCH»
-			«link»
-		«ENDIF»
-		«IF towards != Towards.OUTSIDE»
+		«IF towards == Towards.OUTSIDE»
+			«outsideText.address(table, address)»
+		«ELSE»
+			«IF !table.empty»
+				vrf member «table»
+			«ENDIF»
+			«IF !address.empty»
+				ip address «address»
+			«ENDIF»
+			«IF towards == Towards.SWITCH»
+				«link»
+			«ENDIF»
 			no ip redirects
 		«ENDIF»
 		«IF towards == Towards.SWITCH && all.hasOspf»

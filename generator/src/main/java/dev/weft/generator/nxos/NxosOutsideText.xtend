@@ -5,26 +5,50 @@ import dev.weft.generator.underlay.WayOut
 
 /** What NX-OS is told of those outside of the fabric; nothing where there is nobody. */
 package class NxosOutsideText {
+	def String channels(NxosInterfaces it) '''
+		«FOR each : outsideChannels»
+			interface «each.name»
+			  description «each.description»
+			  no switchport
+			  mtu «each.routed.mtu»
+			  «address(each.routed.table, each.routed.address)»
+			  no shutdown
+			!
+		«ENDFOR»
+	'''
+
+	/** The table comes first: to change it takes the address away. BFD needs that packets are not redirected. */
+	def String address(String table, String address) '''
+		«IF !table.empty»
+			vrf member «table»
+		«ENDIF»
+		«IF !address.empty»
+			ip address «address»
+			no ip redirects
+		«ENDIF»
+	'''
+
 	def String subInterfaces(NxosInterfaces it) '''
 		«FOR each : subInterfaces»
 			interface «each.name»
 			  description «each.description»
 			  encapsulation dot1q «each.vlan»
 			  mtu «each.mtu»
-			  ip address «each.address»
+			  «address(each.table, each.address)»
 			  no shutdown
 			!
 		«ENDFOR»
 	'''
 
-	/** What stands before {@code router bgp}. */
-	def String policies(Outside it) '''
+	/** In the default table, or in the context of another. */
+	def String routes(Outside it) '''
 		«FOR route : routes»
 			ip route «route.prefix» «route.via»
 		«ENDFOR»
-		«IF !routes.empty»
-			!
-		«ENDIF»
+	'''
+
+	/** What stands before {@code router bgp}. */
+	def String policies(Outside it) '''
 		«FOR filter : filters»
 			«FOR entry : filter.entries»
 				ip prefix-list «filter.name» seq «entry.sequence» «entry(entry)»
@@ -33,9 +57,9 @@ package class NxosOutsideText {
 		«ENDFOR»
 	'''
 
-	private def entry(WayOut.Entry it) '''«IF isPermitted»permit«ELSE»deny«ENDIF» «prefix»«IF isWithin» le 32«ENDIF»'''
+	private def entry(WayOut.Entry it) '''«IF isPermitted»permit«ELSE»deny«ENDIF» «prefix»«IF isWithin» le «longest»«ENDIF»'''
 
-	/** In {@code router bgp}. */
+	/** In {@code router bgp}, or in a table of it. */
 	def String neighbors(Outside it) '''
 		«FOR session : sessions»
 			neighbor «session.address»

@@ -1,5 +1,6 @@
 package dev.weft.generator.nxos;
 
+import dev.weft.generator.bgp.Outside;
 import dev.weft.generator.underlay.PortMtu;
 import dev.weft.generator.underlay.RouteTargets;
 import dev.weft.generator.underlay.SwitchPorts;
@@ -44,7 +45,7 @@ final class NxosOverlay {
 
   /** The table of a tenant, which its interfaces are in; empty where there are no tenants. */
   String tableOf(int tenant) {
-    return hasTenants() ? RouteTargets.tenantName(tenant) : "";
+    return tenant > 0 && hasTenants() ? RouteTargets.tenantName(tenant) : "";
   }
 
   boolean isHere() {
@@ -66,7 +67,10 @@ final class NxosOverlay {
     return isHere ? overlay.vniOfVlan(vlan) : 0;
   }
 
-  List<NxosSwitch.Tenant> tenants() {
+  /**
+   * @param ports of the switch
+   */
+  List<NxosSwitch.Tenant> tenants(SwitchPorts ports) {
     return tenantNumbers()
         .mapToObj(
             tenant ->
@@ -74,7 +78,8 @@ final class NxosOverlay {
                     RouteTargets.tenantName(tenant),
                     overlay.vniOfTenant(tenant),
                     RouteTargets.ofTenant(overlay, tenant),
-                    SwitchPorts.aggregates(topology, sw, tenant)))
+                    SwitchPorts.aggregates(topology, sw, tenant),
+                    Outside.of(ports, tenant)))
         .toList();
   }
 
@@ -108,7 +113,7 @@ final class NxosOverlay {
         ? new NxosInterfaces.Tunnel(
             tunnelEnd() != null,
             macVrfs().stream().map(NxosSwitch.MacVrf::vni).toList(),
-            tenants().stream().map(NxosSwitch.Tenant::vni).toList())
+            tenantNumbers().map(overlay::vniOfTenant).boxed().toList())
         : null;
   }
 

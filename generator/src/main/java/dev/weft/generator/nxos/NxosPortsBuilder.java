@@ -6,6 +6,7 @@ import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
 import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.LinkAddressing;
+import dev.weft.generator.underlay.OutsideBundle;
 import dev.weft.generator.underlay.OutsidePort;
 import dev.weft.generator.underlay.PortMtu;
 import dev.weft.generator.underlay.SwitchPorts;
@@ -72,23 +73,57 @@ final class NxosPortsBuilder {
     }
     ports.hosts().forEach(port -> rows.put(port.port(), hostPort(port)));
     for (OutsidePort port : ports.outside()) {
-      String name = port.name();
-      rows.put(port.port(), routed(name, port.description(), "", port.address(), Towards.OUTSIDE));
+      rows.put(port.port(), port(port.name(), port.description(), outside(port), 0));
+    }
+    for (OutsideBundle bundle : ports.bundles()) {
+      for (OutsidePort member : bundle.members()) {
+        NxosInterfaces.Routed plain = outside(member);
+        rows.put(member.port(), port(member.name(), member.description(), plain, bundle.channel()));
+      }
     }
     return List.copyOf(rows.values());
+  }
+
+  private NxosInterfaces.Routed outside(OutsidePort port) {
+    boolean isTagged = port.way() != null && port.way().vlan() > 0;
+    String table = isTagged ? "" : overlay.tableOf(port.tenant());
+    return routed(table, port.address(), Towards.OUTSIDE);
+  }
+
+  private static NxosInterfaces.Port port(
+      String name, String description, NxosInterfaces.Routed routed, int channel) {
+    return new NxosInterfaces.Port(name, description, routed, null, channel);
+  }
+
+  private static String channelName(OutsideBundle bundle) {
+    return "port-channel" + bundle.channel();
+  }
+
+  /** Port-channels that lead out of the fabric. */
+  List<NxosInterfaces.OutsideChannel> outsideChannels() {
+    return ports.bundles().stream()
+        .map(bundle -> bundle.as(channelName(bundle)))
+        .map(
+            port ->
+                new NxosInterfaces.OutsideChannel(port.name(), port.description(), outside(port)))
+        .toList();
   }
 
   /** The parts of ports that carry packets with the tag of one VLAN. */
   List<NxosInterfaces.SubInterface> subInterfaces() {
     int mtu = PortMtu.ofServers(topology, Nxos.SYSTEM.greatestMtu());
     List<NxosInterfaces.SubInterface> rows = new ArrayList<>();
-    for (OutsidePort port : ports.outside()) {
+    for (OutsidePort port : ports.waysOut(NxosPortsBuilder::channelName)) {
       WayOut way = port.way();
       if (way != null && way.vlan() > 0) {
-        String name = way.interfaceOf(port.name());
         rows.add(
             new NxosInterfaces.SubInterface(
-                name, port.description(), mtu, way.vlan(), way.address()));
+                way.interfaceOf(port.name()),
+                port.description(),
+                mtu,
+                way.vlan(),
+                overlay.tableOf(port.tenant()),
+                way.address()));
       }
     }
     return rows;
@@ -111,29 +146,26 @@ final class NxosPortsBuilder {
 
   private NxosInterfaces.Port fabricPort(FabricPort port) {
     String address = port.address() == 0 ? "" : Ipv4Prefix.format(port.address()) + "/31";
-    return routed(port.name(), port.description(), "", address, Towards.SWITCH);
+    return port(port.name(), port.description(), routed("", address, Towards.SWITCH), 0);
   }
 
   private NxosInterfaces.Port hostPort(HostPort port) {
     if (topology.pointToPoint().hasHostLinks()) {
       String address = Ipv4Prefix.format(topology.pointToPoint().upperAddress(port.link())) + "/31";
       String table = overlay.tableOf(port.tenant());
-      return routed(port.name(), port.description(), table, address, Towards.SERVER);
+      return port(port.name(), port.description(), routed(table, address, Towards.SERVER), 0);
     }
     int channel = pair == null ? 0 : Bundle.number(topology, port);
     return switched(port.name(), port.description(), access(port.network()), channel);
   }
 
-  private NxosInterfaces.Port routed(
-      String name, String description, String table, String address, Towards towards) {
+  private NxosInterfaces.Routed routed(String table, String address, Towards towards) {
     int most = Nxos.SYSTEM.greatestMtu();
     int mtu =
         towards == Towards.SWITCH
             ? PortMtu.betweenSwitches(topology, most)
             : PortMtu.ofServers(topology, most);
-    NxosInterfaces.Routed routed =
-        new NxosInterfaces.Routed(mtu, table, address, towards, addressing);
-    return new NxosInterfaces.Port(name, description, routed, null, 0);
+    return new NxosInterfaces.Routed(mtu, table, address, towards, addressing);
   }
 
   private static NxosInterfaces.Port switched(

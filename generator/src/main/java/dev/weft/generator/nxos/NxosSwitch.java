@@ -1,5 +1,6 @@
 package dev.weft.generator.nxos;
 
+import dev.weft.generator.bgp.Outside;
 import dev.weft.generator.bgp.Speaker;
 import dev.weft.generator.underlay.BfdTimers;
 import dev.weft.generator.underlay.UsedServers;
@@ -74,8 +75,10 @@ record NxosSwitch(
 
   /**
    * @param aggregates prefixes that its table tells in place of networks inside them
+   * @param outside those outside of the fabric whom it knows
    */
-  record Tenant(String name, int vni, String routeTarget, List<String> aggregates) {}
+  record Tenant(
+      String name, int vni, String routeTarget, List<String> aggregates, Outside outside) {}
 
   /**
    * @param keepalive the partner's address and the own one

@@ -3,6 +3,7 @@ package dev.weft.generator.nxos
 /** What a switch is before its interfaces: features, management, cages, VLANs and tenants. */
 package class NxosSystemText {
 	val serversText = new NxosServersText
+	val outsideText = new NxosOutsideText
 
 	def String render(NxosSwitch it) '''
 		hostname «hostname»
@@ -45,6 +46,7 @@ package class NxosSystemText {
 			vrf context «tenant.name»
 			  vni «tenant.vni»
 			  rd auto
+			  «outsideText.routes(tenant.outside)»
 			  address-family ipv4 unicast
 			    route-target both «tenant.routeTarget»
 			    route-target both «tenant.routeTarget» evpn

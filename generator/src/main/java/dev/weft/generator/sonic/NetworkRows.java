@@ -4,6 +4,7 @@ import dev.weft.generator.frrconf.VirtualNetworks;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
 import dev.weft.generator.underlay.LeafPair;
+import dev.weft.generator.underlay.OutsideBundle;
 import dev.weft.generator.underlay.OutsidePort;
 import dev.weft.generator.underlay.PortMtu;
 import dev.weft.generator.underlay.SwitchPorts;
@@ -21,6 +22,9 @@ import org.jspecify.annotations.Nullable;
 /** Routed ports, and the VLANs of the rails with their gateways and virtual networks. */
 final class NetworkRows {
   static final String TUNNEL = "vtep";
+
+  /** Of an interface of Linux (IFNAMSIZ, less its end). */
+  private static final int LONGEST_NAME = 15;
 
   static final String TENANT = "VrfTenant";
 
@@ -41,7 +45,8 @@ final class NetworkRows {
 
   void add() {
     ports.routed().forEach(this::routed);
-    ports.outside().forEach(this::outside);
+    ports.bundles().forEach(this::bundle);
+    ports.waysOut(PairRows::channelName).forEach(this::outside);
     for (int network : SwitchPorts.networks(topology, sw)) {
       vlan(rows, topology, topology.railNetworks().vlan(network));
       gateway(network);
@@ -77,13 +82,37 @@ final class NetworkRows {
     if (way == null) {
       return;
     }
-    String table = way.vlan() > 0 ? "VLAN_SUB_INTERFACE" : "INTERFACE";
-    String name = way.interfaceOf(port.name());
+    String whole = port.bundle() > 0 ? "PORTCHANNEL_INTERFACE" : "INTERFACE";
+    String table = way.vlan() > 0 ? "VLAN_SUB_INTERFACE" : whole;
+    String name = way.vlan() > 0 ? part(port.name(), way.vlan()) : port.name();
     rows.add(table, name);
     if (way.vlan() > 0) {
       rows.add(table, name, "admin_status", "up", "vlan", String.valueOf(way.vlan()));
     }
+    if (way.tenant() > 0) {
+      rows.add(table, name, "vrf_name", TENANT + way.tenant());
+    }
     rows.add(table, name + "|" + way.address());
+  }
+
+  /**
+   * The part of a port for one VLAN: by its short name where Linux has no room for the long one.
+   */
+  private static String part(String port, int vlan) {
+    String name = port + "." + vlan;
+    return name.length() <= LONGEST_NAME
+        ? name
+        : name.replace("Ethernet", "Eth").replace(PairRows.CHANNEL, "Po");
+  }
+
+  private void bundle(OutsideBundle bundle) {
+    String name = PairRows.channelName(bundle);
+    for (OutsidePort port : bundle.members()) {
+      rows.add("PORTCHANNEL_MEMBER", name + "|" + port.name());
+    }
+    String description = PortRows.shorten(bundle.description());
+    rows.add("PORTCHANNEL", name, "admin_status", "up", "description", description);
+    rows.add("PORTCHANNEL", name, "lacp_key", "auto", "mtu", PortRows.mtu(topology));
   }
 
   private void serverLink(HostPort port) {

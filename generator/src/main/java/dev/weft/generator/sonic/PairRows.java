@@ -5,6 +5,7 @@ import dev.weft.generator.underlay.Bundle;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.Gateways;
 import dev.weft.generator.underlay.LeafPair;
+import dev.weft.generator.underlay.OutsideBundle;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.EthernetSegments;
 import dev.weft.topology.Topology;
@@ -42,6 +43,10 @@ final class PairRows {
     for (FabricPort port : ports.peers()) {
       rows.add("PORTCHANNEL_MEMBER", PEER_LINK + "|" + port.name());
     }
+  }
+
+  static String channelName(OutsideBundle bundle) {
+    return channelName(bundle.channel());
   }
 
   static String channelName(int number) {

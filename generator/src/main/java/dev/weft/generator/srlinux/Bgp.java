@@ -135,7 +135,8 @@ final class Bgp {
   /** Whether there are links that BFD watches. */
   static boolean isWatched(SwitchPorts ports) {
     return !ports.routed().isEmpty()
-        || ports.outside().stream().anyMatch(port -> port.way() != null && port.way().hasBfd());
+        || ports.waysOut(OutsideTrees::lag).stream()
+            .anyMatch(port -> port.way() != null && port.way().hasBfd());
   }
 
   /** How fast links to switches, and to neighbours outside, are found dead. */
@@ -144,7 +145,7 @@ final class Bgp {
     Stream<String> between =
         ports.routed().stream().map(port -> SrLinuxNames.subinterface(port.name()));
     Stream<String> outside =
-        ports.outside().stream()
+        ports.waysOut(OutsideTrees::lag).stream()
             .filter(port -> port.way() != null && port.way().hasBfd())
             .map(port -> OutsideTrees.subinterface(port, port.way()));
     return Tree.of(

@@ -2,6 +2,7 @@ package dev.weft.generator.srlinux;
 
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
+import dev.weft.generator.underlay.OutsideBundle;
 import dev.weft.generator.underlay.OutsidePort;
 import dev.weft.generator.underlay.PortMtu;
 import dev.weft.generator.underlay.SwitchPorts;
@@ -63,12 +64,18 @@ final class Interfaces {
         split = cage;
         all.add(cage(model, use));
       }
-      Tree port = port(use, carried.get(use.port()));
-      if (isTagged(use.port())) {
-        port.put("srl_nokia-interfaces-vlans:vlan-tagging", true);
+      OutsideBundle bundle = bundle(use.port());
+      if (bundle == null) {
+        Tree port = port(use, carried.get(use.port()));
+        ports.outside().stream()
+            .filter(each -> each.port() == use.port())
+            .forEach(each -> tag(port, each.way()));
+        all.add(port);
+      } else {
+        all.add(member(use, bundle));
       }
-      all.add(port);
     }
+    ports.bundles().forEach(bundle -> all.add(lag(bundle)));
     if (hasGateways()) {
       List<Integer> networks = SwitchPorts.networks(topology, sw);
       List<Tree> gateways = networks.stream().map(this::gateway).toList();
@@ -84,9 +91,37 @@ final class Interfaces {
     return all;
   }
 
-  private boolean isTagged(int port) {
-    return ports.outside().stream()
-        .anyMatch(each -> each.port() == port && each.way() != null && each.way().vlan() > 0);
+  private static void tag(Tree port, @Nullable WayOut way) {
+    if (way != null && way.vlan() > 0) {
+      port.put("srl_nokia-interfaces-vlans:vlan-tagging", true);
+    }
+  }
+
+  private @Nullable OutsideBundle bundle(int port) {
+    return ports.bundles().stream()
+        .filter(bundle -> bundle.members().stream().anyMatch(member -> member.port() == port))
+        .findFirst()
+        .orElse(null);
+  }
+
+  /** A port that is part of a group has neither an MTU nor subinterfaces. */
+  private static Tree member(PortUses.Use use, OutsideBundle bundle) {
+    Tree ethernet = Tree.of("aggregate-id", OutsideTrees.lag(bundle));
+    return Tree.of("name", use.name(), "description", use.description())
+        .enable()
+        .put("ethernet", use.isPart() ? ethernet : ethernet.put("port-speed", use.speed()));
+  }
+
+  private Tree lag(OutsideBundle bundle) {
+    Tree lacp = Tree.of("interval", "FAST", "lacp-mode", "ACTIVE");
+    Tree group = Tree.of("lag-type", "lacp", "srl_nokia-lacp:lacp", lacp);
+    Tree lag =
+        Tree.of("name", OutsideTrees.lag(bundle), "description", bundle.description())
+            .enable()
+            .put("mtu", portMtu());
+    tag(lag, bundle.way());
+    return lag.put("subinterface", List.of(outside(bundle.way())))
+        .put("srl_nokia-interfaces-lag:lag", group);
   }
 
   private static Tree named(String name) {

@@ -61,7 +61,7 @@ final class NetworkInstances {
     if (topology.pointToPoint().hasHostLinks()) {
       ports.hosts().forEach(port -> names.add(SrLinuxNames.subinterface(port.name())));
     }
-    for (OutsidePort port : ports.outside()) {
+    for (OutsidePort port : ports.waysOut(OutsideTrees::lag)) {
       if (port.way() != null) {
         names.add(OutsideTrees.subinterface(port, port.way()));
       }

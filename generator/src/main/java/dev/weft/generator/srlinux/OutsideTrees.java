@@ -2,6 +2,7 @@ package dev.weft.generator.srlinux;
 
 import dev.weft.generator.bgp.Outside;
 import dev.weft.generator.bgp.Speaker;
+import dev.weft.generator.underlay.OutsideBundle;
 import dev.weft.generator.underlay.OutsidePort;
 import dev.weft.generator.underlay.WayOut;
 import dev.weft.topology.addresses.Ipv4Prefix;
@@ -24,6 +25,11 @@ final class OutsideTrees {
   OutsideTrees(Speaker speaker) {
     this.speaker = speaker;
     this.outside = speaker.outside();
+  }
+
+  /** The interface of ports that are one. */
+  static String lag(OutsideBundle bundle) {
+    return "lag" + bundle.number();
   }
 
   /** The interface of a port that leads out of the fabric. */

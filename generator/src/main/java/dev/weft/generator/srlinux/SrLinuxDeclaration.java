@@ -5,6 +5,7 @@ import dev.weft.generator.constructs.BalancingConstructs;
 import dev.weft.generator.constructs.Construct;
 import dev.weft.generator.constructs.Declaration;
 import dev.weft.generator.constructs.DeviceConstructs;
+import dev.weft.generator.constructs.OutsideConstructs;
 import dev.weft.generator.constructs.OverlayConstructs;
 import dev.weft.generator.constructs.PairConstructs;
 import dev.weft.generator.constructs.QosConstructs;
@@ -74,7 +75,8 @@ final class SrLinuxDeclaration {
             OverlayConstructs.OVERLAY,
             OverlayConstructs.VNI,
             OverlayConstructs.TENANTS,
-            OverlayConstructs.TENANT),
+            OverlayConstructs.TENANT,
+            OutsideConstructs.TENANT),
         unwritten("'aggregate'", AddressConstructs.AGGREGATE),
         unwritten(
             "'rails6' and 'loopbacks6'", AddressConstructs.RAILS6, AddressConstructs.LOOPBACKS6),

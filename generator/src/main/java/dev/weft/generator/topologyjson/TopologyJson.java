@@ -26,6 +26,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The document, part by part. */
@@ -293,8 +294,23 @@ final class TopologyJson {
         .texts("own", link -> handoff(links.get(link)).own().toString())
         .texts("peer", link -> Ipv4Prefix.format(handoff(links.get(link)).peer()))
         .numbers("vlan", link -> handoff(links.get(link)).terms().vlan())
+        .numbers(
+            "tenant",
+            link -> handoff(links.get(link)).terms().tenant(),
+            topology.routing().overlay().hasTenants())
+        .numbers(
+            "lacp",
+            link -> handoff(links.get(link)).terms().isBundle() ? 1 : 0,
+            links.stream().anyMatch(link -> handoff(link).terms().isBundle()))
         .numbers("peerAs", link -> handoff(links.get(link)).terms().peerAs())
+        .texts("accept", link -> joined(handoff(links.get(link)).terms().accepts()))
+        .texts("advertise", link -> joined(handoff(links.get(link)).terms().advertises()))
+        .texts("static", link -> joined(handoff(links.get(link)).terms().routes()))
         .end();
+  }
+
+  private static String joined(List<Ipv4Prefix> prefixes) {
+    return prefixes.stream().map(Ipv4Prefix::toString).collect(Collectors.joining(" "));
   }
 
   private static Handoff handoff(External link) {

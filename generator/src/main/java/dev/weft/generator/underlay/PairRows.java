@@ -110,16 +110,18 @@ public final class PairRows {
   private List<Sentence> channels(Scope scope, int last) {
     Topology topology = scope.topology();
     for (int leaf : paired(scope)) {
-      for (HostPort port : SwitchPorts.of(scope.design(), leaf).hosts()) {
+      SwitchPorts ports = SwitchPorts.of(scope.design(), leaf);
+      int free = ports.bundles().isEmpty() ? last : Math.min(last, OutsideBundle.BEFORE_FIRST);
+      for (HostPort port : ports.hosts()) {
         int server = topology.servers().serverOfNic(port.nic());
         int channel = EthernetSegments.of(topology).channel(port.network(), server);
-        if (channel > last) {
+        if (channel > free) {
           return scope.sayOf(
               leaf,
               "%s needs port-channel %d; Weft numbers them up to %d on %s.\nMaybe attach fewer servers.",
               scope.design().names().ofSwitch(leaf),
               channel,
-              last,
+              free,
               system.title());
         }
       }

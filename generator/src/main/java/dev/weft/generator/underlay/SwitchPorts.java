@@ -1,6 +1,7 @@
 package dev.weft.generator.underlay;
 
 import dev.weft.topology.External;
+import dev.weft.topology.Handoff;
 import dev.weft.topology.Links;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.Tier;
@@ -10,7 +11,10 @@ import dev.weft.topology.index.FabricIndex;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The ports in use of one switch, each list in port order.
@@ -20,13 +24,15 @@ import java.util.stream.IntStream;
  * @param peers ports to the other leaf of a pair
  * @param hosts ports to NICs
  * @param outside ports to what is no part of the fabric
+ * @param bundles of ports to what is no part of the fabric, in port order
  */
 public record SwitchPorts(
     List<FabricPort> up,
     List<FabricPort> down,
     List<FabricPort> peers,
     List<HostPort> hosts,
-    List<OutsidePort> outside) {
+    List<OutsidePort> outside,
+    List<OutsideBundle> bundles) {
 
   /** The ports of a switch. */
   public static SwitchPorts of(FabricIndex design, int sw) {
@@ -37,7 +43,8 @@ public record SwitchPorts(
             new ArrayList<>(),
             new ArrayList<>(),
             new ArrayList<>(),
-            outside(design.topology(), sw));
+            outside(design.topology(), sw),
+            bundles(design.topology(), sw));
     for (int i = 0; i < design.adjacency().degreeOfSwitch(sw); i++) {
       int link = design.adjacency().linkOfSwitch(sw, i);
       switch (links.kind(link)) {
@@ -93,19 +100,70 @@ public record SwitchPorts(
     return hosts.stream().filter(port -> port.tenant() == tenant).toList();
   }
 
+  /**
+   * What has an address towards the outside, in port order: ports, and bundles under the names that
+   * a system gives them.
+   */
+  public List<OutsidePort> waysOut(Function<OutsideBundle, String> names) {
+    return Stream.concat(
+            outside.stream().filter(port -> port.way() != null),
+            bundles.stream().map(bundle -> bundle.as(names.apply(bundle))))
+        .sorted(Comparator.comparingInt(OutsidePort::port))
+        .toList();
+  }
+
   private static List<OutsidePort> outside(Topology topology, int sw) {
+    List<Integer> lines = bundled(topology, sw);
     return topology.externals().stream()
         .filter(external -> external.sw() == sw)
         .sorted(Comparator.comparingInt(External::port))
-        .map(
-            external ->
-                new OutsidePort(
-                    external.port(),
-                    topology.switchModel(sw).portName(external.port(), external.rateBps()),
-                    external.rateBps(),
-                    external.name(),
-                    WayOut.of(topology, external)))
+        .map(external -> port(topology, external, 1 + lines.indexOf(external.origin())))
         .toList();
+  }
+
+  /** Lines of the text whose links on a switch are one group. */
+  private static List<Integer> bundled(Topology topology, int sw) {
+    return topology.externals().stream()
+        .filter(external -> external.sw() == sw && isBundled(external))
+        .map(External::origin)
+        .distinct()
+        .toList();
+  }
+
+  private static boolean isBundled(External external) {
+    Handoff handoff = external.handoff();
+    return handoff != null && handoff.terms().isBundle();
+  }
+
+  /**
+   * @param bundle number of the group that it is part of; 0 for none
+   */
+  private static OutsidePort port(Topology topology, External external, int bundle) {
+    return new OutsidePort(
+        external.port(),
+        topology.switchModel(external.sw()).portName(external.port(), external.rateBps()),
+        external.rateBps(),
+        external.name(),
+        bundle > 0 ? null : WayOut.of(topology, external),
+        bundle);
+  }
+
+  private static List<OutsideBundle> bundles(Topology topology, int sw) {
+    List<OutsideBundle> bundles = new ArrayList<>();
+    for (int line : bundled(topology, sw)) {
+      List<External> members =
+          topology.externals().stream()
+              .filter(external -> external.sw() == sw && external.origin() == line)
+              .sorted(Comparator.comparingInt(External::port))
+              .toList();
+      int number = bundles.size() + 1;
+      bundles.add(
+          new OutsideBundle(
+              number,
+              members.stream().map(member -> port(topology, member, number)).toList(),
+              Objects.requireNonNull(WayOut.of(topology, members.getFirst()))));
+    }
+    return bundles;
   }
 
   private static FabricPort fabric(FabricIndex design, int sw, int link) {

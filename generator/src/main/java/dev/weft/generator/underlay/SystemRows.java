@@ -162,6 +162,7 @@ public final class SystemRows {
         OutsideConstructs.BGP,
         OutsideConstructs.BFD,
         OutsideConstructs.STATIC,
-        OutsideConstructs.VLAN);
+        OutsideConstructs.VLAN,
+        OutsideConstructs.LACP);
   }
 }

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * How a switch routes over a port that leads out of the fabric.
  *
  * @param line number of the line of the text, from 1: ports of one line have policies in common
+ * @param tenant whose routing table the address is in; 0 for the default one
  * @param vlan whose tag packets have; 0 for none
  * @param address own address, with its length
  * @param peer address at the other end
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record WayOut(
     int line,
+    int tenant,
     int vlan,
     String address,
     String peer,
@@ -36,9 +38,19 @@ public record WayOut(
   /**
    * A prefix of a policy.
    *
-   * @param isWithin whether routes inside it are meant as well
+   * @param longest length to which routes inside it are meant as well; 0 for none
    */
-  public record Entry(int sequence, boolean isPermitted, String prefix, boolean isWithin) {}
+  public record Entry(int sequence, boolean isPermitted, String prefix, int longest) {
+    /** Whether routes inside it are meant as well. */
+    public boolean isWithin() {
+      return longest > 0;
+    }
+
+    /** Whether all routes inside it are meant. */
+    public boolean isOfAnyLength() {
+      return longest == Integer.SIZE;
+    }
+  }
 
   /** What is agreed for a link; null where nothing is. */
   static @Nullable WayOut of(Topology topology, External link) {
@@ -55,32 +67,46 @@ public record WayOut(
             .toList();
     return new WayOut(
         lines.indexOf(link.origin()) + 1,
+        terms.tenant(),
         terms.vlan(),
         handoff.own().toString(),
         Ipv4Prefix.format(handoff.peer()),
         terms.peerAs(),
         terms.hasBfd() && topology.routing().bfdMultiplier() > 0,
-        entries(terms.keeps(), terms.accepts()),
-        entries(List.of(), terms.advertises()),
+        entries(terms.keeps(), terms.accepts(), Integer.SIZE),
+        entries(List.of(), terms.advertises(), longestTold(terms)),
         terms.routes().stream().map(Ipv4Prefix::toString).toList());
   }
 
-  /** What is not named is denied. */
-  private static List<Entry> entries(List<Ipv4Prefix> denied, List<Ipv4Prefix> permitted) {
+  /**
+   * A tenant's table also has a route to each server that EVPN tells of (RFC 9135), which is
+   * nothing to those outside: the networks lead there too.
+   */
+  private static int longestTold(Handoff.Terms terms) {
+    return terms.tenant() > 0 ? Integer.SIZE - 1 : Integer.SIZE;
+  }
+
+  /**
+   * What is not named is denied.
+   *
+   * @param longest length of routes that are permitted inside a prefix
+   */
+  private static List<Entry> entries(
+      List<Ipv4Prefix> denied, List<Ipv4Prefix> permitted, int longest) {
     List<Entry> entries = new ArrayList<>();
-    denied.forEach(prefix -> entries.add(entry(entries, false, prefix, true)));
-    permitted.forEach(prefix -> entries.add(entry(entries, true, prefix, isWithin(prefix))));
-    entries.add(entry(entries, false, Handoff.DEFAULT, true));
+    denied.forEach(prefix -> entries.add(entry(entries, false, prefix, Integer.SIZE)));
+    permitted.forEach(
+        prefix -> {
+          boolean isExact = prefix.equals(Handoff.DEFAULT) || prefix.length() >= longest;
+          entries.add(entry(entries, true, prefix, isExact ? 0 : longest));
+        });
+    entries.add(entry(entries, false, Handoff.DEFAULT, Integer.SIZE));
     return entries;
   }
 
-  private static boolean isWithin(Ipv4Prefix prefix) {
-    return !prefix.equals(Handoff.DEFAULT) && prefix.length() < Integer.SIZE;
-  }
-
   private static Entry entry(
-      List<Entry> before, boolean isPermitted, Ipv4Prefix prefix, boolean isWithin) {
-    return new Entry(STEP * (before.size() + 1), isPermitted, prefix.toString(), isWithin);
+      List<Entry> before, boolean isPermitted, Ipv4Prefix prefix, int longest) {
+    return new Entry(STEP * (before.size() + 1), isPermitted, prefix.toString(), longest);
   }
 
   /** Whether the switch speaks BGP over the port. */

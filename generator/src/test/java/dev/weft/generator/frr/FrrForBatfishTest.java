@@ -35,7 +35,7 @@ final class FrrForBatfishTest {
   }
 
   private static FrrSwitch of(String hostname, @Nullable BfdTimers bfd, Interface... interfaces) {
-    return new FrrSwitch(hostname, List.of(interfaces), List.of(), List.of(), null, bfd);
+    return new FrrSwitch(hostname, List.of(interfaces), List.of(), null, null, bfd);
   }
 
   private static Interface addressed(String name, String gatewayOf, String... addresses) {

@@ -29,6 +29,20 @@ public final class OutsideSettings {
           .needs(ETHERNET)
           .derived("from 'pool'");
 
+  public static final SettingRow<Double> TENANT =
+      ROWS.number("tenant", "external")
+          .says("Tenant whose routing table the links are in.")
+          .open("rule `external.tenant`")
+          .needs(ETHERNET)
+          .derived("the only tenant; none without tenants");
+
+  public static final DefaultedRow<Boolean> LACP =
+      ROWS.flag("lacp", "external")
+          .says(
+              "The links of each switch are one link aggregation group by LACP, with one address.")
+          .needs(ETHERNET)
+          .byDefault(false);
+
   public static final DefaultedRow<Integer> VLAN =
       ROWS.whole("vlan", "external")
           .says("VLAN whose tag packets have on the link.")

@@ -72,6 +72,8 @@ final class EdgeFacts {
     Handoff.Terms terms = first.terms();
     String ends = ends(first) + (links.size() == 1 ? "" : " to " + ends(last));
     String tag = terms.vlan() == 0 ? "" : ", VLAN " + terms.vlan();
+    String table = terms.tenant() == 0 ? "" : ", in the routing table of tenant " + terms.tenant();
+    String group = terms.isBundle() ? ", one group of links by LACP on each switch" : "";
     String bgp =
         terms.isBgp()
             ? "; BGP with AS "
@@ -83,7 +85,7 @@ final class EdgeFacts {
                 + joined(terms.advertises())
             : "";
     String routes = terms.routes().isEmpty() ? "" : "; routes " + joined(terms.routes());
-    return ends + tag + bgp + routes;
+    return ends + tag + table + group + bgp + routes;
   }
 
   private static String ends(Handoff handoff) {

@@ -21,6 +21,7 @@ import dev.weft.lang.quantities.Units;
 import dev.weft.lang.settings.Kind;
 import dev.weft.lang.settings.SettingRow;
 import dev.weft.lang.settings.Settings;
+import dev.weft.lang.validation.syntax.Synonyms;
 import dev.weft.lang.validation.syntax.UnitWords;
 import dev.weft.lang.workload.Step;
 import dev.weft.lang.workload.WorkloadPackage;
@@ -145,8 +146,15 @@ public class SettingChecks extends AbstractWeftChecks {
         : String.join(", ", words.subList(0, last)) + " or " + words.get(last);
   }
 
-  /** The keys that are spelt alike, else those that begin or end with what was written. */
+  /**
+   * The key that is meant by another word, else those that are spelt alike, else those that begin
+   * or end with what was written.
+   */
   private static Guess nearest(String key, List<String> keys) {
+    String synonym = Synonyms.ofSetting(key);
+    if (synonym != null && keys.contains(synonym)) {
+      return new Guess(List.of(synonym), false);
+    }
     Guess nearest = Spelling.guess(key, keys);
     if (!nearest.isEmpty()) {
       return nearest;

@@ -29,6 +29,13 @@ public final class Synonyms {
   private static final Map<String, String> OF_PLACES =
       table("segment: segments su stripe block rack", "pod: pods building", PROMISES);
 
+  /** Of settings, as configurations of switches call the thing. */
+  private static final Map<String, String> OF_SETTINGS =
+      table(
+          "tenant: vrf",
+          "lacp: bond bundle channel-group lag link-aggregation port-channel",
+          "peer-as: remote-as");
+
   private Synonyms() {}
 
   /**
@@ -56,6 +63,11 @@ public final class Synonyms {
   static @Nullable String of(String word) {
     String tier = OF_TIERS.get(word);
     return tier == null ? OTHERS.get(word) : tier;
+  }
+
+  /** The setting that a word of a configuration means; null when there is none. */
+  public static @Nullable String ofSetting(String word) {
+    return OF_SETTINGS.get(word);
   }
 
   /** The word for one that begins copies or a block. */

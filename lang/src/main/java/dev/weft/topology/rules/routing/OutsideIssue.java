@@ -22,8 +22,31 @@ public final class OutsideIssue {
   public static final IssueKind NO_DEFAULT =
       KINDS.error(
           "external.no-default",
-          "%s: has a way out to \"%s\" but no default route, here or elsewhere in the fabric: servers reach what 'accept' and 'static' name and nothing"
+          "%s: has a way out to \"%s\" but no default route%s, here or elsewhere in the fabric: servers reach what 'accept' and 'static' name and nothing"
               + " else. Add 0.0.0.0/0 to one of them; where they need nothing else, say 'allow external.no-default because \"only storage is outside\"'.");
+
+  public static final IssueKind TENANT_UNSAID =
+      KINDS.error(
+          "external.tenant",
+          "The links to \"%s\" are in no routing table that a server uses: the fabric has %d tenants. Say 'tenant 1', or the number of"
+              + " another, in the block; for each tenant that needs them write a line of its own.");
+
+  public static final IssueKind NO_TENANTS =
+      KINDS.error(
+          "external.tenant",
+          "'tenant %s' asks for the links to \"%s\" to be in the routing table of a tenant, but the fabric has none. Leave it out, or say 'overlay"
+              + " evpn-vxlan' and 'tenants' in 'routing'.");
+
+  public static final IssueKind UNKNOWN_TENANT =
+      KINDS.error(
+          "external.tenant",
+          "'tenant %s' names none of the %d tenants of the fabric, which are numbered from 1. Say whose servers use the links to \"%s\".");
+
+  public static final IssueKind NO_TABLE =
+      KINDS.error(
+          "external.tenant",
+          "%s: has links to \"%s\" for tenant %d, but only leaves have the routing tables of tenants. Move the line to a leaf, for example of a"
+              + " segment without servers.");
 
   public static final IssueKind NO_AS =
       KINDS.error(
@@ -50,12 +73,12 @@ public final class OutsideIssue {
   public static final IssueKind POOL_TOO_SMALL =
       KINDS.error(
           "external.addresses",
-          "The links to \"%s\" need more addresses than %s has: there are %d links, with a /31 each. Say '%s'.");
+          "The links to \"%s\" need more addresses than %s has: there are %d %ss, with a /31 each. Say '%s'.");
 
   public static final IssueKind NUMBER_OF_ADDRESSES =
       KINDS.error(
           "external.addresses",
-          "To \"%s\" there are %d links, in the order of switches and ports, but '%s' has %d addresses. Say one for each link.");
+          "To \"%s\" there are %d %ss, in the order of switches and ports, but '%s' has %d addresses. Say one for each %3$s.");
 
   public static final IssueKind NO_HOST =
       KINDS.error(

@@ -4,6 +4,7 @@ import dev.weft.topology.External;
 import dev.weft.topology.Handoff;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.Switches;
+import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
 import dev.weft.topology.addresses.Ipv4Prefix;
 import dev.weft.topology.addresses.PointToPoint;
@@ -11,9 +12,11 @@ import dev.weft.topology.findings.Issue;
 import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.rule.IssueCollector;
 import dev.weft.topology.rule.Rule;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -32,15 +35,43 @@ final class WaysOut implements Rule {
     for (External link : agreed) {
       checkAdvertised(built, link, agreed, issues);
     }
-    if (!agreed.isEmpty() && agreed.stream().noneMatch(WaysOut::givesDefault)) {
-      External first = agreed.getFirst();
-      issues.add(
-          OutsideIssue.NO_DEFAULT,
-          first.origin(),
-          first.sw(),
-          () -> new Object[] {built.names().ofSwitch(first.sw()), first.name()});
-    }
+    checkDefaults(built, agreed, issues);
+    checkTables(built, agreed, issues);
     return issues.issues();
+  }
+
+  /** Each routing table with a way out has a default route from somewhere. */
+  private static void checkDefaults(
+      FabricIndex built, List<External> agreed, IssueCollector issues) {
+    Map<Integer, List<External>> byTenant = new TreeMap<>();
+    for (External link : agreed) {
+      byTenant.computeIfAbsent(terms(link).tenant(), tenant -> new ArrayList<>()).add(link);
+    }
+    byTenant.forEach(
+        (tenant, links) -> {
+          if (links.stream().noneMatch(WaysOut::givesDefault)) {
+            External first = links.getFirst();
+            String where = tenant == 0 ? "" : " for tenant " + tenant;
+            issues.add(
+                OutsideIssue.NO_DEFAULT,
+                first.origin(),
+                first.sw(),
+                () -> new Object[] {built.names().ofSwitch(first.sw()), first.name(), where});
+          }
+        });
+  }
+
+  private static void checkTables(FabricIndex built, List<External> agreed, IssueCollector issues) {
+    for (External link : agreed) {
+      int tenant = terms(link).tenant();
+      if (tenant > 0 && built.topology().switches().tier(link.sw()) != Tier.LEAF) {
+        issues.add(
+            OutsideIssue.NO_TABLE,
+            link.origin(),
+            link.sw(),
+            () -> new Object[] {built.names().ofSwitch(link.sw()), link.name(), tenant});
+      }
+    }
   }
 
   private static boolean givesDefault(External link) {
@@ -81,7 +112,7 @@ final class WaysOut implements Rule {
       External link = agreed.get(i);
       for (int j = 0; j < i; j++) {
         External other = agreed.get(j);
-        if (network(link).overlaps(network(other))) {
+        if (areClashing(link, other)) {
           issues.add(
               OutsideIssue.SAME_NETWORK,
               link.origin(),
@@ -100,15 +131,24 @@ final class WaysOut implements Rule {
     }
   }
 
+  /** Whether two links clash: in one table, and not as parts of one group of links. */
+  private static boolean areClashing(External link, External other) {
+    return link.handoff() != other.handoff()
+        && terms(link).tenant() == terms(other).tenant()
+        && network(link).overlaps(network(other));
+  }
+
   private static void checkAdvertised(
       FabricIndex built, External link, List<External> agreed, IssueCollector issues) {
     Topology topology = built.topology();
+    int tenant = terms(link).tenant();
     for (Ipv4Prefix advertised : terms(link).advertises()) {
       boolean isKnown =
           Stream.concat(
-                  own(topology),
+                  own(topology, tenant),
                   agreed.stream()
                       .filter(other -> other.origin() != link.origin())
+                      .filter(other -> terms(other).tenant() == tenant)
                       .flatMap(WaysOut::taken))
               .anyMatch(route -> isInside(route, advertised));
       if (!isKnown) {
@@ -119,36 +159,48 @@ final class WaysOut implements Rule {
             link.sw(),
             () ->
                 new Object[] {
-                  built.names().ofSwitch(link.sw()), advertised, link.name(), servers(topology)
+                  built.names().ofSwitch(link.sw()),
+                  advertised,
+                  link.name(),
+                  servers(topology, tenant)
                 });
       }
     }
   }
 
-  /** Routes that the fabric itself has: of its servers, and of its switches. */
-  private static Stream<Ipv4Prefix> own(Topology topology) {
+  /** Routes that a table itself has: of servers, and in the default one of switches. */
+  private static Stream<Ipv4Prefix> own(Topology topology, int tenant) {
     Switches switches = topology.switches();
     return Stream.concat(
-        networks(topology),
-        IntStream.range(0, switches.count())
-            .mapToObj(sw -> new Ipv4Prefix(switches.loopback(sw), Integer.SIZE)));
+        networks(topology, tenant),
+        tenant > 0
+            ? Stream.empty()
+            : IntStream.range(0, switches.count())
+                .mapToObj(sw -> new Ipv4Prefix(switches.loopback(sw), Integer.SIZE)));
   }
 
-  /** Routes of servers as leaves tell them. */
-  private static Stream<Ipv4Prefix> networks(Topology topology) {
+  /** Routes of the servers of a tenant, or of all (0), as leaves tell them. */
+  private static Stream<Ipv4Prefix> networks(Topology topology, int tenant) {
     PointToPoint links = topology.pointToPoint();
     if (links.hasHostLinks()) {
       return IntStream.range(0, topology.links().count())
           .filter(topology.links()::isHost)
+          .filter(link -> tenant == 0 || tenantOf(topology, link) == tenant)
           .mapToObj(links::network);
     }
     RailNetworks rails = topology.railNetworks();
     return IntStream.range(0, rails.count())
+        .filter(network -> tenant == 0 || rails.tenant(network) == tenant)
         .mapToObj(
             network -> {
               Ipv4Prefix aggregate = rails.aggregate(network);
               return aggregate == null ? rails.prefix(network) : aggregate;
             });
+  }
+
+  /** Whose the server of a link is. */
+  private static int tenantOf(Topology topology, int link) {
+    return topology.tenantOf(topology.servers().serverOfNic(topology.links().lower(link)));
   }
 
   /** Routes that come over another line, as far as this side decides: any inside a prefix. */
@@ -165,9 +217,9 @@ final class WaysOut implements Rule {
         : permitted.contains(route);
   }
 
-  /** The shortest prefix around all networks of servers. */
-  private static Ipv4Prefix servers(Topology topology) {
-    return networks(topology)
+  /** The shortest prefix around all networks of servers of a tenant, or of all (0). */
+  private static Ipv4Prefix servers(Topology topology, int tenant) {
+    return networks(topology, tenant)
         .reduce(
             (one, other) -> {
               Ipv4Prefix around = one;
