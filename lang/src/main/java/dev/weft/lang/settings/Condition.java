@@ -29,6 +29,7 @@ public enum Condition {
   BFD("'routing' has no 'bfd', whose timers it would take"),
   /** A pair of leaves, on a system that takes its identity in LACP from what is said. */
   SHARED_IDENTITY("no pair of leaves takes an identity from it"),
+  BONDED("no ports of servers are bonded"),
   /** Links between switches, or a system that routes otherwise where there might be some. */
   ROUTED_LINKS("there are no routed links between switches"),
   /** A system that takes its configuration from a web server when it starts. */

@@ -131,6 +131,7 @@ record Applicability(Topology topology, boolean isOpen) {
       case PEER_LINKS -> links.count(Links.Kind.PEER) > 0;
       case END_LINKS -> hasEndLinks(level);
       case SHARED_IDENTITY -> hasSharedIdentity();
+      case BONDED -> topology.isBonded();
       case ROUTED_LINKS -> hasLinksUp(null) || hasSystem(SwitchSystem::saysUnnumberedOnce);
       case BOOTING -> hasSystem(SwitchSystem::bootsFromServer);
       case EMPTY_SLOTS -> topology.slotCables().count() > 0;
