@@ -45,8 +45,6 @@ final class RoutingJson {
     json.name("holdSeconds").value(routing.sessions().holdSeconds());
     json.name("gracefulRestartSeconds").value(routing.sessions().restartSeconds());
     json.name("prefixLimit").value(routing.sessions().prefixLimit());
-    json.name("bpduGuard").value(routing.edgePorts().isGuarded());
-    json.name("lacpFallback").value(routing.edgePorts().worksWithoutLacp());
     json.name("ecmpWidth").value(routing.ecmpWidth());
     json.name("flowletGapPs").value(routing.flowletGapPs());
     json.name("overlay").value(overlay.kind());

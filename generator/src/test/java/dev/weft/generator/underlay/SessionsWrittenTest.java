@@ -121,8 +121,12 @@ class SessionsWrittenTest {
   @Test
   void whatIsSaidIsWrittenForSrLinux() {
     String[] plain = {
-      "qos Roce {", "qos Roce {", "ports 64 x 400 Gb/s breakout 2 x 200 Gb/s, 4 x 100 Gb/s",
-      "ports 32 x 400 Gb/s breakout 4 x 100 Gb/s", "bfd 3 x 300 ms", ALL
+      "qos Roce {",
+      "qos Roce {",
+      "ports 64 x 400 Gb/s breakout 2 x 200 Gb/s, 4 x 100 Gb/s",
+      "ports 32 x 400 Gb/s breakout 4 x 100 Gb/s",
+      "bfd 3 x 300 ms",
+      ALL
     };
     String text = leaf("srlinux", SmallFabric.on("srlinux", plain));
     has(
@@ -154,7 +158,9 @@ class SessionsWrittenTest {
     assertFalse(routed("junos", "hold-time 20 s").contains("precision-timers"));
   }
 
-  /** A port of each of two NICs of two servers: four, guarded each, but where nothing is bridged. */
+  /**
+   * A port of each of two NICs of two servers: four, guarded each, but where nothing is bridged.
+   */
   @Test
   void portsOfServersAreGuarded() {
     Map<String, String> guard =
@@ -194,8 +200,7 @@ class SessionsWrittenTest {
     assertEquals(4, count(paired("sonic", "lacp-fallback"), "\"fallback\": \"true\""));
     for (String system : List.of("eos", "nxos", "junos", "cumulus", "sonic")) {
       String text = paired(system, "");
-      List<String> words =
-          List.of("fallback", "suspend-individual", "force-up", "lacp-bypass");
+      List<String> words = List.of("fallback", "suspend-individual", "force-up", "lacp-bypass");
       assertTrue(words.stream().noneMatch(text::contains), system);
     }
   }

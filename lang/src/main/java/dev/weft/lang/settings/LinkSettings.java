@@ -26,7 +26,7 @@ public final class LinkSettings {
   public static final DefaultedRow<Boolean> NO_BPDU_GUARD =
       ROWS.flag("no-bpdu-guard", "fabric")
           .says("Ports of servers stay up when a bridge is heard there.")
-          .needs(ETHERNET, Condition.RAIL_NETWORKS)
+          .needs(ETHERNET, Condition.RAIL_NETWORKS, Condition.GUARDED)
           .byDefault(false);
 
   public static final DefaultedRow<Boolean> LACP_FALLBACK =

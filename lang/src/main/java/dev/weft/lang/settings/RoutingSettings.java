@@ -31,7 +31,7 @@ public final class RoutingSettings {
           .says(
               "Silence after which a BGP neighbour is given up, in whole seconds; keepalives come three times as often.")
           .open("rule `routing.bgp-timer`")
-          .needs(ETHERNET)
+          .needs(ETHERNET, Condition.NEIGHBOURS)
           .derived("9 s without 'bfd'; with it, what the system does by itself");
 
   public static final SettingRow<Long> GRACEFUL_RESTART =
@@ -47,7 +47,7 @@ public final class RoutingSettings {
           .says("Most IPv4 routes, and most IPv6 routes, that a BGP neighbour may tell.")
           .plausible(
               between("1", "4000000", "12000 in Arista's designs; the Internet has a million"))
-          .needs(ETHERNET)
+          .needs(ETHERNET, Condition.NEIGHBOURS)
           .absent(0, "any number");
 
   public static final DefaultedRow<Integer> MTU =
