@@ -56,6 +56,8 @@ final class NoEffectTest {
       fabric | load-balancing flowlet
       fabric | load-balancing spray
       fabric | queue-pairs 4
+      fabric | no-bpdu-guard
+      fabric | lacp-fallback
       fabric | peer-link 4 x 400 Gb/s
       fabric | uplink-cable 40 m
       fabric | cabled all-slots
@@ -114,6 +116,9 @@ final class NoEffectTest {
       addressing | server-links 10.200.0.0/16
       routing | numbered from 10.254.0.0/16
       routing | bfd 3 x 300 ms
+      routing | hold-time 30 s
+      routing | graceful-restart 120 s
+      routing | prefix-limit 100000
       routing | gap 70 us
       routing | reflectors spine
       routing | vni 20000

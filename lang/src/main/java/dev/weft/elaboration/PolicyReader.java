@@ -11,16 +11,19 @@ import dev.weft.lang.fabric.Routing;
 import dev.weft.lang.fabric.TrafficClass;
 import dev.weft.lang.settings.FabricSettings;
 import dev.weft.lang.settings.HardwareSettings;
+import dev.weft.lang.settings.LinkSettings;
 import dev.weft.lang.settings.Marking;
 import dev.weft.lang.settings.OverlaySettings;
 import dev.weft.lang.settings.QosSettings;
 import dev.weft.lang.settings.Repeated;
 import dev.weft.lang.settings.RoutingSettings;
+import dev.weft.topology.EdgePorts;
 import dev.weft.topology.EthernetSegments;
 import dev.weft.topology.InfinibandIds;
 import dev.weft.topology.LoadBalancing;
 import dev.weft.topology.Overlay;
 import dev.weft.topology.Qos;
+import dev.weft.topology.Sessions;
 import dev.weft.topology.SwitchSystem;
 import dev.weft.topology.Transport;
 import dev.weft.topology.addresses.Ipv4Prefix;
@@ -31,6 +34,11 @@ import org.jspecify.annotations.Nullable;
 /** Reads routing and QoS of a fabric. */
 final class PolicyReader {
   private static final int MOST_SECURITY_BYTES = 256;
+
+  private static final long PS_PER_SECOND = 1_000_000_000_000L;
+
+  /** Hold times have 16 bits (RFC 4271, 4.2). */
+  private static final int MOST_SECONDS = 65_535;
 
   private final Evaluator evaluator;
 
@@ -65,7 +73,22 @@ final class PolicyReader {
         guidBase(own, guidBase),
         Math.max(1, own.get(FabricSettings.QUEUE_PAIRS)),
         own.abilities(),
-        securityBytes(own));
+        securityBytes(own),
+        isIp ? sessions(settings, bfd != null) : Sessions.OF_SYSTEM,
+        new EdgePorts(!own.has(LinkSettings.NO_BPDU_GUARD), own.has(LinkSettings.LACP_FALLBACK)));
+  }
+
+  private static Sessions sessions(SettingReader routing, boolean hasBfd) {
+    int usual = hasBfd ? 0 : Sessions.USUAL_HOLD_SECONDS;
+    return new Sessions(
+        seconds(routing.said(RoutingSettings.HOLD_TIME), usual),
+        seconds(routing.said(RoutingSettings.GRACEFUL_RESTART), 0),
+        Math.max(0, routing.get(RoutingSettings.PREFIX_LIMIT)));
+  }
+
+  /** Rule {@code routing.bgp-timer} reports times that are none. */
+  private static int seconds(@Nullable Long saidPs, int otherwise) {
+    return saidPs == null ? otherwise : (int) Math.clamp(saidPs / PS_PER_SECOND, 0, MOST_SECONDS);
   }
 
   /** What transport security adds to a packet, where the fabric asks for it. */

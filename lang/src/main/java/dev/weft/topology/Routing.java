@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param guidBase first four octets of the GUIDs of InfiniBand, as a number
  * @param abilities what NICs and switches are asked to be able to do
  * @param securityBytes what transport security adds to a packet; 0 without it
+ * @param sessions how sessions of BGP end
+ * @param edgePorts how ports of servers are treated
  * @param queuePairs flows of one connection, each with headers of its own; at least 1
  */
 public record Routing(
@@ -37,7 +39,9 @@ public record Routing(
     long guidBase,
     int queuePairs,
     Set<Ability> abilities,
-    int securityBytes) {
+    int securityBytes,
+    Sessions sessions,
+    EdgePorts edgePorts) {
   private static final long PS_PER_MS = 1_000_000_000L;
 
   public static final String EBGP = "ebgp";
@@ -68,7 +72,9 @@ public record Routing(
         InfinibandIds.DEFAULT_BASE,
         1,
         Set.of(),
-        0);
+        0,
+        Sessions.OF_SYSTEM,
+        EdgePorts.USUAL);
   }
 
   /** Milliseconds, in which every system counts it; rounded down where it is not a whole number. */

@@ -119,6 +119,11 @@ public abstract class SwitchSystem {
     return false;
   }
 
+  /** Whether bridged ports of servers hear of loops by a spanning tree, or by its packets. */
+  public boolean guardsEdgePorts() {
+    return false;
+  }
+
   /**
    * The seed of the hashes of a switch of a tier as it follows from the files that Weft writes;
    * empty where they leave it to the switch, which then hashes unlike all others.

@@ -1,6 +1,7 @@
 package dev.weft.generator.bgp;
 
 import dev.weft.generator.underlay.PlannedRoutes;
+import dev.weft.topology.Sessions;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -22,6 +23,7 @@ import java.util.stream.Stream;
  * @param hasEvpn whether it speaks EVPN, or would with neighbours
  * @param planned what is preferred from single neighbours
  * @param outside those outside of the fabric
+ * @param sessions how sessions inside the fabric end
  */
 public record Speaker(
     long as,
@@ -38,10 +40,16 @@ public record Speaker(
     boolean carriesIpv6,
     boolean hasEvpn,
     List<PlannedRoutes.Preferred> planned,
-    Outside outside) {
+    Outside outside,
+    Sessions sessions) {
   /** All networks of servers that it tells in the default table. */
   public List<String> networks() {
     return Stream.concat(rails.stream(), serverLinks.stream()).toList();
+  }
+
+  /** Most routes of each family that a group takes; 0 for any number, as of EVPN. */
+  public int prefixLimit(PeerGroup group) {
+    return group.has(Family.EVPN) ? 0 : sessions.prefixLimit();
   }
 
   /** The groups that exchange routes of a family. */

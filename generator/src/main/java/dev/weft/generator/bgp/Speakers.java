@@ -63,7 +63,8 @@ public final class Speakers {
         style.carriesIpv6(),
         hasEvpn,
         List.copyOf(preferred.values()),
-        Outside.of(ports, 0));
+        Outside.of(ports, 0),
+        routing.sessions());
   }
 
   /** Networks of rails with servers of a tenant, or all where there are no tenants (0). */

@@ -43,7 +43,30 @@ public final class PairConstructs {
               scope -> scope.topology().isBonded() && scope.hasLeaves())
           .covering("routing system-mac");
 
-  static final List<Construct> ALL = List.of(MLAG, ESI, UNSTACKED, PEER_LINK, SYSTEM_MAC);
+  /** What is written where nobody says it is the other way round. */
+  public static final Construct NO_BPDU_GUARD =
+      Construct.ofSwitches(
+              "`no-bpdu-guard`",
+              "fabric | no-bpdu-guard",
+              scope ->
+                  !scope.topology().routing().edgePorts().isGuarded()
+                      && !scope.topology().pointToPoint().hasHostLinks()
+                      && scope.hasLeaves())
+          .covering("fabric no-bpdu-guard");
+
+  public static final Construct LACP_FALLBACK =
+      Construct.ofSwitches(
+              "`lacp-fallback`",
+              pair("mlag") + "fabric | lacp-fallback",
+              scope ->
+                  scope.topology().routing().edgePorts().worksWithoutLacp()
+                      && scope.topology().isBonded()
+                      && scope.hasLeaves())
+          .also("`lacp-fallback` with `multihoming esi`", pair("esi") + "fabric | lacp-fallback")
+          .covering("fabric lacp-fallback");
+
+  static final List<Construct> ALL =
+      List.of(MLAG, ESI, UNSTACKED, PEER_LINK, SYSTEM_MAC, NO_BPDU_GUARD, LACP_FALLBACK);
 
   private PairConstructs() {}
 

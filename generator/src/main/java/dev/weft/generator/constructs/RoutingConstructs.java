@@ -45,6 +45,32 @@ public final class RoutingConstructs {
           .also("`bfd 3 x 5 ms`", "routing | bfd 3 x 5 ms")
           .covering("routing bfd");
 
+  public static final Construct HOLD_TIME =
+      Construct.of(
+              "`hold-time 30 s`",
+              "routing | hold-time 30 s",
+              routing(routing -> routing.isBgp() && routing.sessions().isTimed()))
+          .also("`hold-time 30 s` with `bfd`", "routing | hold-time 30 s\nrouting | bfd 3 x 300 ms")
+          .covering("routing hold-time");
+
+  public static final Construct GRACEFUL_RESTART =
+      Construct.of(
+              "`graceful-restart 120 s`",
+              "routing | graceful-restart 120 s",
+              routing(routing -> routing.isBgp() && routing.sessions().restartsGracefully()))
+          .also(
+              "`graceful-restart 120 s` with `bfd`",
+              "routing | graceful-restart 120 s\nrouting | bfd 3 x 300 ms")
+          .also("`graceful-restart 900 s`", "routing | graceful-restart 900 s")
+          .covering("routing graceful-restart");
+
+  public static final Construct PREFIX_LIMIT =
+      Construct.of(
+              "`prefix-limit 1000`",
+              "routing | prefix-limit 1000",
+              routing(routing -> routing.isBgp() && routing.sessions().isLimited()))
+          .covering("routing prefix-limit");
+
   public static final Construct MTU =
       Construct.of("`mtu 9000`", "routing | mtu 9000", routing(routing -> routing.mtu() > 0))
           .also("`mtu 9216`", "routing | mtu 9216")
@@ -86,7 +112,19 @@ public final class RoutingConstructs {
           .covering("routing ecmp-width");
 
   static final List<Construct> ALL =
-      List.of(EBGP, NUMBERED, UNNUMBERED, EQUAL_PATHS, BFD, MTU, IBGP, REFLECTORS, ECMP_WIDTH);
+      List.of(
+          EBGP,
+          NUMBERED,
+          UNNUMBERED,
+          EQUAL_PATHS,
+          BFD,
+          HOLD_TIME,
+          GRACEFUL_RESTART,
+          PREFIX_LIMIT,
+          MTU,
+          IBGP,
+          REFLECTORS,
+          ECMP_WIDTH);
 
   private RoutingConstructs() {}
 

@@ -59,6 +59,11 @@ final class BgpTree {
     bgp.set(ENABLED, "path-selection", "multipath", "aspath-ignore");
     speaker.groups().forEach(this::group);
     new OutsideTree(config).routes(speaker.outside(), "default");
+    if (speaker.sessions().restartsGracefully()) {
+      config.set("full", "router", "bgp", "graceful-restart", "mode");
+      config.set(
+          speaker.sessions().restartSeconds(), "router", "bgp", "graceful-restart", "restart-time");
+    }
     bgp.set(ENABLED, "state");
     Overlay overlay = routing.overlay();
     for (int tenant = 1; hasVxlan && overlay.isVxlan() && tenant <= overlay.tenants(); tenant++) {
@@ -99,6 +104,15 @@ final class BgpTree {
     }
     for (Family family : group.families()) {
       family(own.at(FAMILY, word(family)), group, family);
+      if (family != Family.EVPN && speaker.sessions().isLimited()) {
+        own.set(
+            speaker.sessions().prefixLimit(),
+            FAMILY,
+            word(family),
+            "prefix-limits",
+            "inbound",
+            "maximum");
+      }
     }
     if (group.hasBfd()) {
       own.set(CumulusBuilder.BFD_PROFILE, "bfd", "profile");
@@ -106,6 +120,10 @@ final class BgpTree {
     }
     if (group.isMultihop()) {
       own.set(3, "multihop-ttl");
+    }
+    if (speaker.sessions().isTimed()) {
+      own.set(speaker.sessions().holdSeconds(), "timers", "hold");
+      own.set(speaker.sessions().keepaliveSeconds(), "timers", "keepalive");
     }
     if (group.isBetweenLoopbacks()) {
       own.set("lo", "update-source");

@@ -110,6 +110,9 @@ final class CumulusDeclaration {
             RoutingConstructs.UNNUMBERED,
             RoutingConstructs.EQUAL_PATHS,
             RoutingConstructs.BFD,
+            RoutingConstructs.HOLD_TIME,
+            RoutingConstructs.GRACEFUL_RESTART,
+            RoutingConstructs.PREFIX_LIMIT,
             RoutingConstructs.MTU,
             RoutingConstructs.IBGP,
             RoutingConstructs.REFLECTORS,
@@ -165,7 +168,9 @@ final class CumulusDeclaration {
             ESI,
             PairConstructs.UNSTACKED,
             PairConstructs.PEER_LINK,
-            PairConstructs.SYSTEM_MAC));
+            PairConstructs.SYSTEM_MAC,
+            PairConstructs.NO_BPDU_GUARD,
+            PairConstructs.LACP_FALLBACK));
   }
 
   private static List<Row> services() {

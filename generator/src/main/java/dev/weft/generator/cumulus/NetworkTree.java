@@ -132,7 +132,12 @@ final class NetworkTree {
 
   private void access(String port, int network) {
     int vlan = topology.railNetworks().vlan(network);
-    config.set(vlan, "interface", port, "bridge", "domain", BRIDGE, "access");
+    Nvue own = config.at("interface", port, "bridge", "domain", BRIDGE);
+    own.set(vlan, "access");
+    own.set(ENABLED, "stp", "admin-edge");
+    if (topology.routing().edgePorts().isGuarded()) {
+      own.set(ENABLED, "stp", "bpdu-guard");
+    }
   }
 
   private void serverLink(HostPort port) {
@@ -149,6 +154,9 @@ final class NetworkTree {
     bond.set(bundle.description(), "description");
     bond.set(PortTree.mtu(topology), "link", "mtu");
     bond.set("bond", "type");
+    if (topology.routing().edgePorts().worksWithoutLacp()) {
+      bond.set(ENABLED, "bond", "lacp-bypass");
+    }
     if (pair.isMlag()) {
       bond.set(bundle.number(), "bond", "mlag", "id");
       bond.set(ENABLED, "bond", "mlag", "state");

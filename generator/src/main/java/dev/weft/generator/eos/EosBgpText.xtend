@@ -23,6 +23,10 @@ package class EosBgpText {
 		router bgp «speaker.^as»
 		   router-id «speaker.routerId»
 		   no bgp default ipv4-unicast
+		   «IF speaker.sessions.restartsGracefully»
+		   	graceful-restart restart-time «speaker.sessions.restartSeconds»
+		   	graceful-restart
+		   «ENDIF»
 		   maximum-paths «speaker.maximumPaths» ecmp «speaker.maximumPaths»
 		   «neighbors(speaker)»
 		   «outsideText.neighbors(speaker.outside)»
@@ -85,7 +89,7 @@ package class EosBgpText {
 	private def neighbors(Speaker it) '''
 		«FOR group : groups»
 			neighbor «group.groupName» peer group
-			«settings(group, group.groupName)»
+			«settings(it, group, group.groupName)»
 		«ENDFOR»
 		«FOR group : groups.filter[!isUnnumbered]»
 			«FOR neighbor : group.neighbors»
@@ -99,7 +103,7 @@ package class EosBgpText {
 		«ENDFOR»
 	'''
 
-	private def settings(PeerGroup it, CharSequence name) '''
+	private def settings(Speaker all, PeerGroup it, CharSequence name) '''
 		«IF hasBfd»
 			neighbor «name» bfd
 		«ENDIF»
@@ -120,8 +124,11 @@ package class EosBgpText {
 		«IF takesOwnAs»
 			neighbor «name» allowas-in 1
 		«ENDIF»
+		«IF all.sessions.timed»
+			neighbor «name» timers «all.sessions.keepaliveSeconds» «all.sessions.holdSeconds»
+		«ENDIF»
 		neighbor «name» send-community
-		neighbor «name» maximum-routes 0
+		neighbor «name» maximum-routes «all.prefixLimit(it)»
 	'''
 
 	private def neighbor(PeerGroup group, Neighbor it) '''

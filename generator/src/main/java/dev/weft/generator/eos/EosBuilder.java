@@ -72,7 +72,8 @@ final class EosBuilder {
             vlans(sw, pair),
             gateways.areVirtual() ? Gateways.VIRTUAL_MAC : "",
             portsBuilder.isTracked() ? RECOVERY_SECONDS : 0,
-            pair != null && pair.isMlag() ? mlag(sw, pair) : null),
+            pair != null && pair.isMlag() ? mlag(sw, pair) : null,
+            routing.edgePorts()),
         new EosSwitch.Routing(
             overlay.tenants(),
             LinkAddressing.of(routing),

@@ -100,6 +100,9 @@ final class EosDeclaration {
             RoutingConstructs.UNNUMBERED,
             RoutingConstructs.EQUAL_PATHS,
             RoutingConstructs.BFD,
+            RoutingConstructs.HOLD_TIME,
+            RoutingConstructs.GRACEFUL_RESTART,
+            RoutingConstructs.PREFIX_LIMIT,
             RoutingConstructs.MTU,
             RoutingConstructs.IBGP,
             RoutingConstructs.REFLECTORS,
@@ -145,7 +148,9 @@ final class EosDeclaration {
             ESI,
             PairConstructs.UNSTACKED,
             PairConstructs.PEER_LINK,
-            PairConstructs.SYSTEM_MAC));
+            PairConstructs.SYSTEM_MAC,
+            PairConstructs.NO_BPDU_GUARD,
+            PairConstructs.LACP_FALLBACK));
   }
 
   private static List<Row> services() {

@@ -30,8 +30,8 @@ record EosInterfaces(
     @Nullable Vxlan vxlan) {
 
   /**
-   * A port; exactly one of {@code routed}, {@code accessVlan} and {@code channelGroup} says what it
-   * is.
+   * A port; one of {@code routed}, {@code accessVlan} and {@code channelGroup} says what it is. One
+   * that works alone without LACP has both of the latter.
    *
    * @param accessVlan 0 for none
    * @param channelGroup 0 for none

@@ -2,6 +2,7 @@ package dev.weft.generator.eos
 
 import dev.weft.generator.eos.EosInterfaces.Sharing
 import dev.weft.generator.eos.EosInterfaces.Towards
+import dev.weft.topology.EdgePorts
 
 /** Port-channels, ports, loopbacks, gateways and the end of tunnels. */
 package class EosInterfacesText {
@@ -9,10 +10,10 @@ package class EosInterfacesText {
 
 	def String render(EosSwitch it) '''
 		«FOR channel : interfaces.portChannels»
-			«portChannel(channel, qos)»
+			«portChannel(channel, switching.edge, qos)»
 		«ENDFOR»
 		«FOR port : interfaces.ports»
-			«port(interfaces, port, qos)»
+			«port(it, port)»
 		«ENDFOR»
 		«outsideText.channels(interfaces)»
 		«outsideText.subInterfaces(interfaces)»
@@ -38,7 +39,7 @@ package class EosInterfacesText {
 		«ENDIF»
 	'''
 
-	private def portChannel(EosInterfaces.PortChannel it, EosQos qos) '''
+	private def portChannel(EosInterfaces.PortChannel it, EdgePorts edge, EosQos qos) '''
 		interface Port-Channel«number»
 		   «IF accessVlan == 0»
 		   	description «peerName» Port-Channel«number»
@@ -65,13 +66,24 @@ package class EosInterfacesText {
 		   	link tracking group UPLINKS downstream
 		   «ENDIF»
 		   «IF accessVlan != 0»
-		   	spanning-tree portfast
+		   	«IF edge.worksWithoutLacp»
+		   		port-channel lacp fallback timeout 10
+		   		port-channel lacp fallback individual
+		   	«ENDIF»
+		   	«edge(edge)»
 		   «ENDIF»
 		   «profile(qos)»
 		!
 	'''
 
-	private def port(EosInterfaces all, EosInterfaces.Port it, EosQos qos) '''
+	private def edge(EdgePorts it) '''
+		spanning-tree portfast
+		«IF isGuarded»
+			spanning-tree bpduguard enable
+		«ENDIF»
+	'''
+
+	private def port(EosSwitch all, EosInterfaces.Port it) '''
 		interface «name»
 		   description «description»
 		   no shutdown
@@ -81,18 +93,18 @@ package class EosInterfacesText {
 		   speed «speed(speed)»
 		   «IF routed !== null»
 		   	no switchport
-		   	«routed(all, routed)»
+		   	«routed(all.interfaces, routed)»
 		   «ENDIF»
 		   «IF accessVlan != 0»
 		   	switchport access vlan «accessVlan»
 		   	switchport
-		   	spanning-tree portfast
+		   	«edge(all.switching.edge)»
 		   «ENDIF»
 		   «IF channelGroup != 0»
 		   	channel-group «channelGroup» mode active
 		   «ENDIF»
 		   «IF hasPolicy»
-		   	«profile(qos)»
+		   	«profile(all.qos)»
 		   «ENDIF»
 		!
 	'''

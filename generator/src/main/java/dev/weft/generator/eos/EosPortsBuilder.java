@@ -175,6 +175,10 @@ final class EosPortsBuilder {
       vlan = topology.railNetworks().vlan(port.network());
     } else {
       channel = Bundle.number(topology, port);
+      vlan =
+          topology.routing().edgePorts().worksWithoutLacp()
+              ? topology.railNetworks().vlan(port.network())
+              : 0;
     }
     return new EosInterfaces.Port(
         port.name(), port.description(), speed, routed, vlan, channel, true);

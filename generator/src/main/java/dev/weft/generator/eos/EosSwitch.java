@@ -2,6 +2,7 @@ package dev.weft.generator.eos;
 
 import dev.weft.generator.underlay.BfdTimers;
 import dev.weft.generator.underlay.LinkAddressing;
+import dev.weft.topology.EdgePorts;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -20,8 +21,14 @@ record EosSwitch(
    * @param virtualMac MAC address of shared gateways; empty for none
    * @param recoverySeconds how long port-channels to servers wait for the first uplink that is
    *     back; 0 where uplinks are not tracked
+   * @param edge how ports of servers are treated
    */
-  record Switching(List<Vlan> vlans, String virtualMac, int recoverySeconds, @Nullable Mlag mlag) {}
+  record Switching(
+      List<Vlan> vlans,
+      String virtualMac,
+      int recoverySeconds,
+      @Nullable Mlag mlag,
+      EdgePorts edge) {}
 
   /**
    * What is routed.

@@ -92,6 +92,9 @@ final class FrrDeclaration {
             RoutingConstructs.UNNUMBERED,
             RoutingConstructs.EQUAL_PATHS,
             RoutingConstructs.BFD,
+            RoutingConstructs.HOLD_TIME,
+            RoutingConstructs.GRACEFUL_RESTART,
+            RoutingConstructs.PREFIX_LIMIT,
             RoutingConstructs.MTU,
             RoutingConstructs.IBGP,
             RoutingConstructs.REFLECTORS,
@@ -144,7 +147,15 @@ final class FrrDeclaration {
             ESI,
             PairConstructs.UNSTACKED,
             PairConstructs.PEER_LINK,
-            PairConstructs.SYSTEM_MAC));
+            PairConstructs.SYSTEM_MAC),
+        Row.notApplicable(PairConstructs.NO_BPDU_GUARD),
+        Row.dropped(PairConstructs.LACP_FALLBACK, "lacp-fallback", FrrDeclaration::fallback));
+  }
+
+  private static List<Sentence> fallback(Scope scope) {
+    return scope.say(
+        "Linux has no fallback of bonds: a port of FRR whose server speaks no LACP carries what the kernel lets through.\n"
+            + "Maybe have servers boot over a port of their own.");
   }
 
   private static List<Sentence> mlag(Scope scope) {

@@ -28,6 +28,11 @@ package class FrrBgpText {
 		 no bgp ebgp-requires-policy
 		 no bgp default ipv4-unicast
 		 bgp bestpath as-path multipath-relax
+		 «IF speaker.sessions.restartsGracefully»
+		 	bgp graceful-restart
+		 	bgp graceful-restart restart-time «speaker.sessions.restartSeconds»
+		 	bgp graceful-restart preserve-fw-state
+		 «ENDIF»
 		 «FOR group : speaker.groups»
 		 	neighbor «group.groupName» peer-group
 		 	«settings(it, group)»
@@ -45,7 +50,7 @@ package class FrrBgpText {
 		  	aggregate-address «aggregate» summary-only
 		  «ENDFOR»
 		  «FOR group : speaker.with(Family.IPV4)»
-		  	«unicast(group)»
+		  	«unicast(speaker, group)»
 		  	«FOR neighbor : group.neighbors.filter[!preferred.empty]»
 		  		neighbor «neighbor.id» route-map «neighbor.preferred» in
 		  	«ENDFOR»
@@ -60,7 +65,7 @@ package class FrrBgpText {
 		 	 	network «network»
 		 	 «ENDFOR»
 		 	 «FOR group : speaker.with(Family.IPV6)»
-		 	 	«unicast(group)»
+		 	 	«unicast(speaker, group)»
 		 	 «ENDFOR»
 		 	 «paths(speaker)»
 		 	exit-address-family
@@ -111,6 +116,12 @@ package class FrrBgpText {
 		«IF hasBfd»
 			neighbor «groupName» bfd
 			neighbor «groupName» bfd profile WEFT
+			«IF all.speaker.sessions.restartsGracefully»
+				neighbor «groupName» bfd check-control-plane-failure
+			«ENDIF»
+		«ENDIF»
+		«IF all.speaker.sessions.timed»
+			neighbor «groupName» timers «all.speaker.sessions.keepaliveSeconds» «all.speaker.sessions.holdSeconds»
 		«ENDIF»
 		«IF isBetweenLoopbacks»
 			neighbor «groupName» update-source «all.loopback»
@@ -126,8 +137,11 @@ package class FrrBgpText {
 		neighbor «id» description «FrrSwitch.printable(description)»«IF group.isBetweenLoopbacks» «all.loopback»«ELSEIF group.kind == Kind.PAIR_ROUTES» Vlan«all.pairVlan»«ENDIF»
 	'''
 
-	private def unicast(PeerGroup it) '''
+	private def unicast(Speaker all, PeerGroup it) '''
 		neighbor «groupName» activate
+		«IF all.sessions.limited»
+			neighbor «groupName» maximum-prefix «all.sessions.prefixLimit»
+		«ENDIF»
 		«IF areClients»
 			neighbor «groupName» route-reflector-client
 		«ENDIF»

@@ -6,6 +6,7 @@ import dev.weft.generator.bgp.PeerGroup.Kind
 import dev.weft.generator.bgp.Speaker
 import dev.weft.generator.underlay.BfdTimers
 import dev.weft.generator.underlay.PlannedRoutes
+import dev.weft.topology.Sessions
 import java.util.List
 
 /** Router, policies and BGP groups. */
@@ -40,6 +41,7 @@ package class JunosBgpText {
 			set protocols router-advertisement interface «port».0
 		«ENDFOR»
 		«balancing(balancing)»
+		«sessions(speaker.sessions, bfd !== null)»
 		«FOR group : speaker.groups»
 			«group(it, group, group.groupName, bfd)»
 		«ENDFOR»
@@ -105,6 +107,27 @@ package class JunosBgpText {
 		}
 	}
 
+	/** Keepalives of a few seconds are sent by a thread of their own, which a busy routing process does not stop. */
+	private def sessions(Sessions it, boolean hasBfd) '''
+		«IF isTimed && holdSeconds < 20»
+			set protocols bgp precision-timers
+		«ENDIF»
+		«IF restartsGracefully»
+			set routing-options graceful-restart
+			set protocols bgp graceful-restart restart-time «Math.min(restartSeconds, JunosDeclaration.MOST_RESTART_SECONDS)»
+			«IF hasBfd»
+				set protocols bgp graceful-restart dont-help-shared-fate-bfd-down
+			«ENDIF»
+		«ENDIF»
+	'''
+
+	private def limit(Speaker all, PeerGroup it, CharSequence name) '''
+		«FOR family : families.filter[it !== Family.EVPN]»
+			set protocols bgp group «name» family «IF family === Family.IPV6»inet6«ELSE»inet«ENDIF» unicast prefix-limit maximum «all.sessions.prefixLimit»
+			set protocols bgp group «name» family «IF family === Family.IPV6»inet6«ELSE»inet«ENDIF» unicast prefix-limit teardown
+		«ENDFOR»
+	'''
+
 	private def group(JunosBgp all, PeerGroup it, CharSequence name, BfdTimers bfd) '''
 		set protocols bgp group «name» type «IF isInternal»internal«ELSE»external«ENDIF»
 		«IF areClients»
@@ -122,6 +145,12 @@ package class JunosBgpText {
 			«ELSE»
 				set protocols bgp group «name» local-address «all.pairAddress»
 			«ENDIF»
+		«ENDIF»
+		«IF all.speaker.sessions.timed»
+			set protocols bgp group «name» hold-time «all.speaker.sessions.holdSeconds»
+		«ENDIF»
+		«IF all.speaker.sessions.limited»
+			«limit(all.speaker, it, name)»
 		«ENDIF»
 		«IF tellsOwnAs»
 			set protocols bgp group «name» advertise-peer-as

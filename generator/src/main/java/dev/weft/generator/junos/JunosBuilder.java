@@ -67,7 +67,8 @@ final class JunosBuilder {
         hasEvpn ? new JunosEvpnBuilder(topology, sw, pair).build(built) : null,
         topology.qos() == null
             ? null
-            : new JunosQosBuilder(design, sw, topology.qos()).build(built.qosInterfaces()));
+            : new JunosQosBuilder(design, sw, topology.qos()).build(built.qosInterfaces()),
+        new JunosEdge(topology, pair).of(built.ports(), built.aggregates()));
   }
 
   private JunosInterfaces interfaces(int sw, @Nullable LeafPair pair, JunosPortsBuilder built) {

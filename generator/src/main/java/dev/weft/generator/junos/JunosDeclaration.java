@@ -46,6 +46,9 @@ final class JunosDeclaration {
   private static final RoutingRows ROUTING = new RoutingRows(Junos.SYSTEM);
   private static final PairRows PAIRS = new PairRows(Junos.SYSTEM);
 
+  /** Statement {@code restart-time} at {@code protocols bgp graceful-restart}. */
+  static final int MOST_RESTART_SECONDS = 600;
+
   private JunosDeclaration() {}
 
   static Declaration of() {
@@ -94,6 +97,8 @@ final class JunosDeclaration {
             RoutingConstructs.IBGP, "ibgp-mesh", JunosDeclaration::mesh, RoutingIssue.FULL_MESH),
         Row.approximated(RoutingConstructs.REFLECTORS, "reflectors", JunosDeclaration::reflectors),
         Row.approximated(RoutingConstructs.ECMP_WIDTH, "ecmp-width", JunosDeclaration::width),
+        Row.approximated(
+            RoutingConstructs.GRACEFUL_RESTART, "graceful-restart", JunosDeclaration::restart),
         ROUTING.attachments(),
         EvpnRows.of(Junos.SYSTEM),
         Row.emitted(
@@ -102,6 +107,9 @@ final class JunosDeclaration {
             RoutingConstructs.UNNUMBERED,
             RoutingConstructs.EQUAL_PATHS,
             RoutingConstructs.BFD,
+            RoutingConstructs.HOLD_TIME,
+            RoutingConstructs.GRACEFUL_RESTART,
+            RoutingConstructs.PREFIX_LIMIT,
             RoutingConstructs.MTU,
             RoutingConstructs.IBGP,
             RoutingConstructs.REFLECTORS,
@@ -194,6 +202,15 @@ final class JunosDeclaration {
             AddressConstructs.LOOPBACKS6));
   }
 
+  private static List<Sentence> restart(Scope scope) {
+    int seconds = scope.topology().routing().sessions().restartSeconds();
+    return seconds <= MOST_RESTART_SECONDS
+        ? List.of()
+        : scope.say(
+            "Junos has restart times up to %d s: 'graceful-restart %d s' becomes that.",
+            MOST_RESTART_SECONDS, seconds);
+  }
+
   private static List<Row> pairs() {
     return Row.all(
         Row.refused(MLAG, "mlag-overlay", JunosDeclaration::overlaid),
@@ -206,7 +223,9 @@ final class JunosDeclaration {
             ESI,
             PairConstructs.UNSTACKED,
             PairConstructs.PEER_LINK,
-            PairConstructs.SYSTEM_MAC));
+            PairConstructs.SYSTEM_MAC,
+            PairConstructs.NO_BPDU_GUARD,
+            PairConstructs.LACP_FALLBACK));
   }
 
   private static List<Sentence> overlaid(Scope scope) {

@@ -16,6 +16,12 @@ package class JunosInterfacesText {
 		«FOR aggregate : interfaces.aggregates»
 			«aggregate(aggregate)»
 		«ENDFOR»
+		«FOR name : edge.forcedUp»
+			set interfaces «name» ether-options 802.3ad lacp force-up
+		«ENDFOR»
+		«FOR name : edge.guarded»
+			set protocols layer2-control bpdu-block interface «name»
+		«ENDFOR»
 		«FOR irb : interfaces.irbs»
 			«irb(irb)»
 		«ENDFOR»

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param maximumEcmp widest next-hop group of the chassis; 0 without routing
  * @param vlans of the default switch; those of EVPN are in {@code evpn}
  * @param gapUs between flowlets; 0 for another mode
+ * @param edge how ports of servers are treated
  */
 record JunosSwitch(
     String hostname,
@@ -32,7 +33,8 @@ record JunosSwitch(
     @Nullable BfdTimers bfd,
     @Nullable JunosBgp bgp,
     @Nullable JunosEvpn evpn,
-    @Nullable JunosQos qos) {
+    @Nullable JunosQos qos,
+    Edge edge) {
 
   /** How next hops are chosen. */
   enum Balancing {
@@ -42,6 +44,14 @@ record JunosSwitch(
   }
 
   record Vlan(String name, int id) {}
+
+  /**
+   * Ports of servers that are bridged.
+   *
+   * @param guarded those that are shut when they hear a bridge
+   * @param forcedUp members of aggregates that carry packets without LACP
+   */
+  record Edge(List<String> guarded, List<String> forcedUp) {}
 
   /**
    * Multichassis LAG: the control protocol between both leaves and the link that it protects.

@@ -42,10 +42,14 @@ package class NxosBgpText {
 		  	bestpath as-path multipath-relax
 		  «ENDIF»
 		  log-neighbor-changes
+		  «IF sessions.restartsGracefully»
+		  	graceful-restart
+		  	graceful-restart restart-time «sessions.restartSeconds»
+		  «ENDIF»
 		  «own»
 		  «FOR group : inOrder»
 		  	template peer «groupName(group)»
-		  	  «template(group)»
+		  	  «template(it, group)»
 		  «ENDFOR»
 		  «FOR group : inOrder»
 		  	«FOR neighbor : group.neighbors»
@@ -114,7 +118,7 @@ package class NxosBgpText {
 		maximum-paths «IF isInternal»ibgp «ENDIF»«maximumPaths»
 	'''
 
-	private def template(PeerGroup it) '''
+	private def template(Speaker all, PeerGroup it) '''
 		«IF hasBfd»
 			bfd
 		«ENDIF»
@@ -124,8 +128,14 @@ package class NxosBgpText {
 		«IF isMultihop»
 			ebgp-multihop 3
 		«ENDIF»
+		«IF all.sessions.timed»
+			timers «all.sessions.keepaliveSeconds» «all.sessions.holdSeconds»
+		«ENDIF»
 		«FOR family : families»
 			address-family «word(family)»
+			  «IF family !== Family.EVPN && all.sessions.limited»
+			  	maximum-prefix «all.sessions.prefixLimit»
+			  «ENDIF»
 			  send-community
 			  send-community extended
 			  «IF takesOwnAs»

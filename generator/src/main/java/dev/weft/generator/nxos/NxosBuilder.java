@@ -84,7 +84,8 @@ final class NxosBuilder {
         bfd,
         routing.isInternalBgp() ? ospf(sw, bfd != null) : null,
         speaker,
-        overlay.macVrfs());
+        overlay.macVrfs(),
+        routing.edgePorts());
   }
 
   private Set<Feature> features(

@@ -15,7 +15,7 @@ class NxosConfig {
 		«IF vpc !== null»
 			«vpc(vpc)»
 		«ENDIF»
-		«interfacesText.render(interfaces, qos)»
+		«interfacesText.render(interfaces, edge, qos)»
 		interface mgmt0
 		  description management
 		  vrf member management

@@ -89,6 +89,9 @@ final class NxosDeclaration {
             RoutingConstructs.UNNUMBERED,
             RoutingConstructs.EQUAL_PATHS,
             RoutingConstructs.BFD,
+            RoutingConstructs.HOLD_TIME,
+            RoutingConstructs.GRACEFUL_RESTART,
+            RoutingConstructs.PREFIX_LIMIT,
             RoutingConstructs.MTU,
             RoutingConstructs.IBGP,
             RoutingConstructs.REFLECTORS,
@@ -139,7 +142,9 @@ final class NxosDeclaration {
             PairConstructs.ESI,
             PairConstructs.UNSTACKED,
             PairConstructs.PEER_LINK,
-            PairConstructs.SYSTEM_MAC));
+            PairConstructs.SYSTEM_MAC,
+            PairConstructs.NO_BPDU_GUARD,
+            PairConstructs.LACP_FALLBACK));
   }
 
   private static List<Sentence> esi(Scope scope) {

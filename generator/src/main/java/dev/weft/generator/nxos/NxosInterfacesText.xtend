@@ -1,6 +1,7 @@
 package dev.weft.generator.nxos
 
 import dev.weft.generator.nxos.NxosInterfaces.Towards
+import dev.weft.topology.EdgePorts
 import java.util.List
 
 /** Loopbacks, VLANs, port-channels, ports and the end of tunnels. */
@@ -11,7 +12,7 @@ package class NxosInterfacesText {
 	/**
 	 * @param qos null for none
 	 */
-	def String render(NxosInterfaces it, NxosQos qos) '''
+	def String render(NxosInterfaces it, EdgePorts edge, NxosQos qos) '''
 		«loopbacks»
 		«FOR gateway : gateways»
 			«gateway(gateway)»
@@ -39,10 +40,10 @@ package class NxosInterfacesText {
 			!
 		«ENDIF»
 		«FOR channel : channels»
-			«channel(channel, qos)»
+			«channel(channel, edge, qos)»
 		«ENDFOR»
 		«FOR port : ports»
-			«port(it, port, qos)»
+			«port(it, port, edge, qos)»
 		«ENDFOR»
 		«outsideText.channels(it)»
 		«outsideText.subInterfaces(it)»
@@ -111,7 +112,14 @@ package class NxosInterfacesText {
 		!
 	'''
 
-	private def channel(NxosInterfaces.Channel it, NxosQos qos) '''
+	private def edge(EdgePorts it) '''
+		spanning-tree port type edge
+		«IF isGuarded»
+			spanning-tree bpduguard enable
+		«ENDIF»
+	'''
+
+	private def channel(NxosInterfaces.Channel it, EdgePorts edge, NxosQos qos) '''
 		interface port-channel«number»
 		  «IF peerName.empty»
 		  	description «description»
@@ -119,14 +127,21 @@ package class NxosInterfacesText {
 		  	description «peerName» port-channel«number»
 		  «ENDIF»
 		  «switched(switched)»
-		  spanning-tree port type «IF peerName.empty»edge«ELSE»network«ENDIF»
+		  «IF peerName.empty»
+		  	«IF edge.worksWithoutLacp»
+		  		no lacp suspend-individual
+		  	«ENDIF»
+		  	«edge(edge)»
+		  «ELSE»
+		  	spanning-tree port type network
+		  «ENDIF»
 		  «policy(qos)»
 		  vpc «IF peerName.empty»«number»«ELSE»peer-link«ENDIF»
 		  no shutdown
 		!
 	'''
 
-	private def port(NxosInterfaces all, NxosInterfaces.Port it, NxosQos qos) '''
+	private def port(NxosInterfaces all, NxosInterfaces.Port it, EdgePorts edge, NxosQos qos) '''
 		interface «name»
 		  description «description»
 		  «IF routed !== null»
@@ -138,9 +153,12 @@ package class NxosInterfacesText {
 		  «IF switched !== null»
 		  	«switched(switched)»
 		  	«IF channel != 0»
+		  		«IF edge.worksWithoutLacp && switched.access != 0»
+		  			«edge(edge)»
+		  		«ENDIF»
 		  		channel-group «channel» mode active
 		  	«ELSE»
-		  		spanning-tree port type edge
+		  		«edge(edge)»
 		  		«policy(qos)»
 		  	«ENDIF»
 		  «ENDIF»

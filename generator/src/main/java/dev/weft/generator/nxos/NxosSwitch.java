@@ -4,6 +4,7 @@ import dev.weft.generator.bgp.Outside;
 import dev.weft.generator.bgp.Speaker;
 import dev.weft.generator.underlay.BfdTimers;
 import dev.weft.generator.underlay.UsedServers;
+import dev.weft.topology.EdgePorts;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param anycastMac MAC address of the gateways of tenants; empty without tenants
  * @param interfaces in order of output
  * @param balancing null for a hash alone
+ * @param edge how ports of servers are treated
  */
 record NxosSwitch(
     String hostname,
@@ -35,7 +37,8 @@ record NxosSwitch(
     @Nullable BfdTimers bfd,
     @Nullable Ospf ospf,
     @Nullable Speaker bgp,
-    List<MacVrf> macVrfs) {
+    List<MacVrf> macVrfs,
+    EdgePorts edge) {
 
   /** What NX-OS has turned off until it is named, in the order of output. */
   enum Feature {

@@ -92,6 +92,9 @@ final class PairRows {
     String description = PortRows.shorten(bundle.description());
     rows.add("PORTCHANNEL", name, "admin_status", "up", "description", description);
     rows.add("PORTCHANNEL", name, "lacp_key", "auto", "mtu", PortRows.mtu(topology));
+    if (topology.routing().edgePorts().worksWithoutLacp()) {
+      rows.add("PORTCHANNEL", name, "fallback", "true");
+    }
     String vlan = "Vlan" + topology.railNetworks().vlan(bundle.network());
     rows.add("VLAN_MEMBER", vlan + "|" + name, "tagging_mode", "untagged");
     if (pair.isMlag()) {

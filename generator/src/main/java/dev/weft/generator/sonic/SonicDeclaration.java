@@ -89,6 +89,9 @@ final class SonicDeclaration {
             RoutingConstructs.UNNUMBERED,
             RoutingConstructs.EQUAL_PATHS,
             RoutingConstructs.BFD,
+            RoutingConstructs.HOLD_TIME,
+            RoutingConstructs.GRACEFUL_RESTART,
+            RoutingConstructs.PREFIX_LIMIT,
             RoutingConstructs.MTU,
             RoutingConstructs.IBGP,
             RoutingConstructs.REFLECTORS,
@@ -145,7 +148,9 @@ final class SonicDeclaration {
             ESI,
             PairConstructs.UNSTACKED,
             PairConstructs.PEER_LINK,
-            PairConstructs.SYSTEM_MAC));
+            PairConstructs.SYSTEM_MAC,
+            PairConstructs.LACP_FALLBACK),
+        Row.notApplicable(PairConstructs.NO_BPDU_GUARD));
   }
 
   private static List<Sentence> overlaid(Scope scope) {

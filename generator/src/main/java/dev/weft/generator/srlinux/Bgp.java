@@ -5,6 +5,7 @@ import dev.weft.generator.bgp.PeerGroup;
 import dev.weft.generator.bgp.Speaker;
 import dev.weft.generator.underlay.BfdTimers;
 import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.topology.Sessions;
 import dev.weft.topology.Topology;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,7 +45,7 @@ final class Bgp {
     }
     bgp.put("afi-safi", List.of(family));
     bgp.put("route-advertisement", Tree.of("rapid-withdrawal", true));
-    bgp.put("group", joined(speaker.groups().stream().map(Bgp::group).toList(), outside.groups()));
+    bgp.put("group", joined(speaker.groups().stream().map(this::group).toList(), outside.groups()));
     return bgp.put("neighbor", joined(neighbors(false), outside.neighbors()));
   }
 
@@ -52,13 +53,44 @@ final class Bgp {
     return Stream.concat(first.stream(), second.stream()).toList();
   }
 
-  private static Tree group(PeerGroup group) {
+  private Tree group(PeerGroup group) {
     Tree tree =
         Tree.of("group-name", group.tierName())
             .enable()
             .put("export-policy", List.of(SrLinuxNames.EXPORT))
             .put("import-policy", List.of(SrLinuxNames.IMPORT));
-    return group.hasBfd() ? tree.put("failure-detection", Tree.of("enable-bfd", true)) : tree;
+    if (group.hasBfd()) {
+      tree.put("failure-detection", Tree.of("enable-bfd", true));
+    }
+    addSessions(tree);
+    return tree;
+  }
+
+  /** As of SR Linux 25.3 a switch only helps neighbours that restart. */
+  private void addSessions(Tree group) {
+    Sessions sessions = speaker.sessions();
+    if (sessions.isTimed()) {
+      group.put(
+          "timers",
+          Tree.of(
+              "hold-time",
+              sessions.holdSeconds(),
+              "keepalive-interval",
+              sessions.keepaliveSeconds()));
+    }
+    if (sessions.restartsGracefully()) {
+      group.put(
+          "graceful-restart",
+          Tree.of("admin-state", "enable", "stale-routes-time", sessions.restartSeconds()));
+    }
+    if (sessions.isLimited()) {
+      Tree limit = Tree.of("max-received-routes", sessions.prefixLimit());
+      group.put(
+          "afi-safi",
+          List.of(
+              Tree.of(
+                  "afi-safi-name", IPV4, "ipv4-unicast", Tree.of("prefix-limit-received", limit))));
+    }
   }
 
   /** Those that are found on their links, or those that have addresses. */

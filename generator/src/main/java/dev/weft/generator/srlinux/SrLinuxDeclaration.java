@@ -86,7 +86,9 @@ final class SrLinuxDeclaration {
             PairConstructs.ESI,
             PairConstructs.UNSTACKED,
             PairConstructs.PEER_LINK,
-            PairConstructs.SYSTEM_MAC),
+            PairConstructs.SYSTEM_MAC,
+            PairConstructs.LACP_FALLBACK),
+        Row.notApplicable(PairConstructs.NO_BPDU_GUARD),
         unwritten("'ntp'", ServiceConstructs.NTP),
         unwritten("'syslog'", ServiceConstructs.SYSLOG),
         unwritten("'dns'", ServiceConstructs.DNS),
@@ -153,12 +155,20 @@ final class SrLinuxDeclaration {
         ROUTING.bfd(new Bounds(3, 20), new Bounds(10, 100_000)),
         ROUTING.equalPaths(MAXIMUM_PATHS),
         ROUTING.idleWidth(),
+        Row.approximated(
+            RoutingConstructs.GRACEFUL_RESTART,
+            "graceful-restart",
+            scope ->
+                scope.say(
+                    "SR Linux helps neighbours whose BGP restarts, and ends its own sessions when it restarts: 'graceful-restart' is half written.")),
         Row.emitted(
             RoutingConstructs.EBGP,
             RoutingConstructs.NUMBERED,
             RoutingConstructs.UNNUMBERED,
             RoutingConstructs.EQUAL_PATHS,
             RoutingConstructs.BFD,
+            RoutingConstructs.HOLD_TIME,
+            RoutingConstructs.PREFIX_LIMIT,
             RoutingConstructs.MTU,
             RoutingConstructs.ECMP_WIDTH));
   }

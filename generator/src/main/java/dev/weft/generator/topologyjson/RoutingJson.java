@@ -42,6 +42,9 @@ final class RoutingJson {
     } else {
       json.value(routing.bfdIntervalPs() / 1e9);
     }
+    json.name("holdSeconds").value(routing.sessions().holdSeconds());
+    json.name("gracefulRestartSeconds").value(routing.sessions().restartSeconds());
+    json.name("prefixLimit").value(routing.sessions().prefixLimit());
     json.name("ecmpWidth").value(routing.ecmpWidth());
     json.name("flowletGapPs").value(routing.flowletGapPs());
     json.name("overlay").value(overlay.kind());

@@ -31,6 +31,8 @@ class FrrSyntaxTest {
     List<String> esi = List.of("ports 1 x 100", "ports 2 x 100", "leaf per rail of Box", pair);
     return Stream.of(
         List.of("uplink 1 x", "uplink 2 x"),
+        List.of("bfd 3 x 300 ms", "hold-time 30 s  graceful-restart 120 s  prefix-limit 500"),
+        List.of("bfd 3 x 300 ms", "bfd 3 x 300 ms  graceful-restart 120 s"),
         List.of("unnumbered", "numbered from 172.16.0.0/20"),
         List.of("ebgp ", "ibgp as 65000 "),
         esi,

@@ -29,6 +29,11 @@ public enum Condition {
   BFD("'routing' has no 'bfd', whose timers it would take"),
   /** A pair of leaves, on a system that takes its identity in LACP from what is said. */
   SHARED_IDENTITY("no pair of leaves takes an identity from it"),
+  /** Two switches that speak BGP with one another. */
+  NEIGHBOURS("no switch has a BGP neighbour inside the fabric"),
+  /** A system that shuts ports where it hears a bridge. */
+  GUARDED("no switch's system shuts such ports"),
+  BONDED("no ports of servers are bonded"),
   /** Links between switches, or a system that routes otherwise where there might be some. */
   ROUTED_LINKS("there are no routed links between switches"),
   /** A system that takes its configuration from a web server when it starts. */

@@ -23,6 +23,19 @@ public final class LinkSettings {
           .wordNeeds(Multihoming.UNSTACKED, ETHERNET)
           .byDefault(Multihoming.NONE);
 
+  public static final DefaultedRow<Boolean> NO_BPDU_GUARD =
+      ROWS.flag("no-bpdu-guard", "fabric")
+          .says("Ports of servers stay up when a bridge is heard there.")
+          .needs(ETHERNET, Condition.RAIL_NETWORKS, Condition.GUARDED)
+          .byDefault(false);
+
+  public static final DefaultedRow<Boolean> LACP_FALLBACK =
+      ROWS.flag("lacp-fallback", "fabric")
+          .says(
+              "A port of a bond carries packets alone until its server speaks LACP, so that it can boot over the network.")
+          .needs(ETHERNET, Condition.BONDED)
+          .byDefault(false);
+
   public static final SettingRow<Lanes> PEER_LINK =
       ROWS.lanes("peer-link", "fabric pod segment")
           .says("Links between the two leaves of an MLAG pair.")

@@ -26,6 +26,30 @@ public final class RoutingSettings {
           .needs(ETHERNET)
           .derived("off");
 
+  public static final SettingRow<Long> HOLD_TIME =
+      ROWS.time("hold-time", "routing")
+          .says(
+              "Silence after which a BGP neighbour is given up, in whole seconds; keepalives come three times as often.")
+          .open("rule `routing.bgp-timer`")
+          .needs(ETHERNET, Condition.NEIGHBOURS)
+          .derived("9 s without 'bfd'; with it, what the system does by itself");
+
+  public static final SettingRow<Long> GRACEFUL_RESTART =
+      ROWS.time("graceful-restart", "routing")
+          .says(
+              "How long neighbours keep the routes of a switch whose BGP restarts (RFC 4724), in whole seconds.")
+          .open("rule `routing.bgp-timer`")
+          .needs(ETHERNET)
+          .derived("off");
+
+  public static final DefaultedRow<Integer> PREFIX_LIMIT =
+      ROWS.whole("prefix-limit", "routing")
+          .says("Most IPv4 routes, and most IPv6 routes, that a BGP neighbour may tell.")
+          .plausible(
+              between("1", "4000000", "12000 in Arista's designs; the Internet has a million"))
+          .needs(ETHERNET, Condition.NEIGHBOURS)
+          .absent(0, "any number");
+
   public static final DefaultedRow<Integer> MTU =
       ROWS.whole("mtu", "routing")
           .says("IP MTU of every fabric link, in bytes.")

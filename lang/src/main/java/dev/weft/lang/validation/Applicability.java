@@ -131,6 +131,9 @@ record Applicability(Topology topology, boolean isOpen) {
       case PEER_LINKS -> links.count(Links.Kind.PEER) > 0;
       case END_LINKS -> hasEndLinks(level);
       case SHARED_IDENTITY -> hasSharedIdentity();
+      case NEIGHBOURS -> hasNeighbours();
+      case GUARDED -> hasSystem(SwitchSystem::guardsEdgePorts);
+      case BONDED -> topology.isBonded();
       case ROUTED_LINKS -> hasLinksUp(null) || hasSystem(SwitchSystem::saysUnnumberedOnce);
       case BOOTING -> hasSystem(SwitchSystem::bootsFromServer);
       case EMPTY_SLOTS -> topology.slotCables().count() > 0;
@@ -165,6 +168,14 @@ record Applicability(Topology topology, boolean isOpen) {
   private boolean hasTenantsElsewhere() {
     return IntStream.range(0, topology.servers().count())
         .anyMatch(server -> topology.servers().tenant(server) > 0);
+  }
+
+  /** Over links up, inside a pair of leaves, or between any two loopbacks. */
+  private boolean hasNeighbours() {
+    return hasLinksUp(null)
+        || topology.multihoming() == Multihoming.MLAG
+        || topology.multihoming() == Multihoming.ESI
+        || topology.routing().isInternalBgp() && topology.switches().count() > 1;
   }
 
   private boolean hasSharedIdentity() {

@@ -32,6 +32,18 @@ public final class PlanIssue {
       KINDS.warning(
           "port.list-unused", "'%s' reserves cages for links that don't exist: %s. Remove it.");
 
+  public static final IssueKind HOLD_TIME =
+      KINDS.error(
+          "routing.bgp-timer",
+          "'hold-time' is %s, but BGP counts hold times in whole seconds, from 3 s, and switches up to 3600 s. Say"
+              + " '%s'.");
+
+  public static final IssueKind RESTART_TIME =
+      KINDS.error(
+          "routing.bgp-timer",
+          "'graceful-restart' is %s, but BGP counts restart times in whole seconds, from 1 s, and switches up to"
+              + " 3600 s. Say '%s'.");
+
   public static final IssueKind NO_GAP =
       KINDS.warning(
           "lb.flowlet-gap",

@@ -62,4 +62,9 @@ public final class CumulusLinux extends SwitchSystem {
   public boolean bootsFromServer() {
     return true;
   }
+
+  @Override
+  public boolean guardsEdgePorts() {
+    return true;
+  }
 }

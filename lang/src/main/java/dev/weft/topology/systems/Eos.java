@@ -77,4 +77,9 @@ public final class Eos extends SwitchSystem {
   public boolean saysUnnumberedOnce() {
     return true;
   }
+
+  @Override
+  public boolean guardsEdgePorts() {
+    return true;
+  }
 }

@@ -84,4 +84,9 @@ public final class Junos extends SwitchSystem {
   public boolean bootsFromServer() {
     return true;
   }
+
+  @Override
+  public boolean guardsEdgePorts() {
+    return true;
+  }
 }

@@ -71,4 +71,9 @@ public final class Nxos extends SwitchSystem {
   public boolean bootsFromServer() {
     return true;
   }
+
+  @Override
+  public boolean guardsEdgePorts() {
+    return true;
+  }
 }

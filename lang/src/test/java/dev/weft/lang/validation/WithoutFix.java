@@ -11,6 +11,7 @@ final class WithoutFix {
       List.of(
           "address.lids-exhausted",
           "address.not-unicast",
+          "address.no-resolver",
           "address.pools-overlap",
           "address.public",
           "address.service-taken",

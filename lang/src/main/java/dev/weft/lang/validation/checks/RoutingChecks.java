@@ -11,16 +11,27 @@ import dev.weft.lang.fabric.Routing;
 import dev.weft.lang.settings.FabricSettings;
 import dev.weft.lang.settings.OverlaySettings;
 import dev.weft.lang.settings.RoutingSettings;
+import dev.weft.lang.settings.SettingRow;
 import dev.weft.topology.EthernetSegments;
 import dev.weft.topology.InfinibandIds;
 import dev.weft.topology.findings.Fix;
+import dev.weft.topology.findings.IssueKind;
 import dev.weft.topology.findings.PlanIssue;
+import dev.weft.topology.measures.Measures;
 import java.util.List;
 import java.util.Map;
 import org.eclipse.xtext.validation.Check;
 
 /** Rules on routing that the text alone shows. */
 public class RoutingChecks extends AbstractWeftChecks {
+  private static final double PS_PER_SECOND = 1e12;
+
+  /** RFC 4271, 4.2: three seconds, or none. */
+  private static final int LEAST_HOLD = 3;
+
+  /** NX-OS and EOS count to an hour. */
+  private static final int MOST_SECONDS = 3600;
+
   /** A fabric has one routing protocol. */
   @Check
   public void protocolIsOne(Routing routing) {
@@ -41,6 +52,28 @@ public class RoutingChecks extends AbstractWeftChecks {
   private static boolean isZero(Setting setting) {
     Long gapPs = new SettingReader(List.of(setting), evaluator()).said(RoutingSettings.GAP);
     return gapPs != null && gapPs == 0;
+  }
+
+  /** Systems count the times of BGP in seconds, and take those that every one of them has. */
+  @Check
+  public void timersAreSeconds(Setting setting) {
+    if (RoutingSettings.HOLD_TIME.isNamed(setting.getKey())) {
+      inSeconds(setting, RoutingSettings.HOLD_TIME, LEAST_HOLD, PlanIssue.HOLD_TIME);
+    } else if (RoutingSettings.GRACEFUL_RESTART.isNamed(setting.getKey())) {
+      inSeconds(setting, RoutingSettings.GRACEFUL_RESTART, 1, PlanIssue.RESTART_TIME);
+    }
+  }
+
+  private void inSeconds(Setting setting, SettingRow<Long> row, int least, IssueKind kind) {
+    Long saidPs = new SettingReader(List.of(setting), evaluator()).said(row);
+    if (saidPs == null) {
+      return;
+    }
+    long rounded = Math.round(saidPs / PS_PER_SECOND);
+    if (saidPs != rounded * PS_PER_SECOND || rounded < least || rounded > MOST_SECONDS) {
+      Fix fix = Fix.replace(row.key() + " " + Math.clamp(rounded, least, MOST_SECONDS) + " s");
+      report(kind, setting, null, Measures.time(saidPs), fix);
+    }
   }
 
   /** The base of system identifiers is a MAC address that a network may give itself. */

@@ -58,6 +58,12 @@ public final class AddressIssue {
           "address.service-taken",
           "%s: %s gets this address from Weft. Choose one that is not in use; 'addresses.csv' lists those that are.");
 
+  public static final IssueKind NO_RESOLVER =
+      KINDS.warning(
+          "address.no-resolver",
+          "%s: this is a name, and there is no 'dns': switches can't look it up. Name a resolver with 'dns', or"
+              + " write the address.");
+
   public static final IssueKind VLAN_OUT_OF_RANGE =
       KINDS.error(
           "vlan.out-of-range",

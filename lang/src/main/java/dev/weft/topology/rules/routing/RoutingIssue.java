@@ -24,6 +24,12 @@ public final class RoutingIssue {
           "%s: has %d equal next hops, of which 'ecmp-width %d' leaves some unused. Say '%s'"
               + " or leave it out.");
 
+  public static final IssueKind TOO_FEW_PREFIXES =
+      KINDS.error(
+          "routing.prefix-limit",
+          "%s: its neighbours tell up to %d prefixes (loopbacks: %d, networks of servers: %d), more than"
+              + " 'prefix-limit %d': sessions would end. Say '%s', twice as many.");
+
   public static final IssueKind VNI_OUT_OF_RANGE =
       KINDS.error(
           "vni.out-of-range",

@@ -14,12 +14,14 @@ public final class RoutingRules {
           new FreeVlans(),
           new Reflectors(),
           new EcmpWidths(),
+          new PrefixLimits(),
           new Vnis(),
           new Tenants(),
           new EmptyTenants(),
           new Hostnames(),
           new LidSpace(),
-          new ServiceAddresses());
+          new ServiceAddresses(),
+          new Resolvers());
 
   private RoutingRules() {}
 }
