@@ -19,6 +19,7 @@ final class BuildCommand implements Callable<Integer> {
   @Parameters(paramLabel = "FILE", description = "The text.")
   private Path file = Path.of("");
 
+  @Mixin private FabricOptions fabrics = new FabricOptions();
   @Mixin private TextOptions text = new TextOptions();
   @Mixin private OutputOptions output = new OutputOptions();
   @Mixin private RenderOption render = new RenderOption();
@@ -36,7 +37,8 @@ final class BuildCommand implements Callable<Integer> {
             .withOverwrite(output.force())
             .withRendering(render.rendering());
     try (RunReporter reporter = output.reporter(session.terminal())) {
-      boolean fine = session.weft().build(job, reporter);
+      reporter.asksFor(fabrics);
+      boolean fine = session.weft().build(fabrics.on(job), reporter);
       reporter.finish(file, output.json());
       return strictness.exitCode(fine, reporter.isClean());
     }

@@ -37,6 +37,7 @@ final class GenerateCommand implements Callable<Integer> {
       description = "Only these targets: ${COMPLETION-CANDIDATES}.")
   private Set<String> targets = new LinkedHashSet<>();
 
+  @Mixin private FabricOptions fabrics = new FabricOptions();
   @Mixin private TextOptions text = new TextOptions();
   @Mixin private OutputOptions output = new OutputOptions();
   @Mixin private RenderOption render = new RenderOption();
@@ -54,7 +55,8 @@ final class GenerateCommand implements Callable<Integer> {
             .withOverwrite(output.force())
             .withRendering(render.rendering());
     try (RunReporter reporter = output.reporter(session.terminal())) {
-      boolean fine = session.weft().generate(job, reporter);
+      reporter.asksFor(fabrics);
+      boolean fine = session.weft().generate(fabrics.on(job), reporter);
       reporter.finish(file, output.json());
       return fine ? ExitCode.DONE : ExitCode.DESIGN;
     }

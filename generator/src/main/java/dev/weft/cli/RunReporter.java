@@ -16,6 +16,7 @@ import dev.weft.topology.findings.Counts;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -49,8 +50,19 @@ final class RunReporter extends DiagnosticPrinter implements AutoCloseable {
   private OutputFolder.@Nullable Changes changes;
   private List<Measured> measured = List.of();
   private int mostLinks = LinkUse.MOST_ROWS;
+  private FabricOptions fabrics = new FabricOptions();
   private final @Nullable GoesOn goesOn;
   private volatile String rest = "The same command does the rest; no output file is half written.";
+
+  /** Takes which fabrics a text has to declare. */
+  void asksFor(FabricOptions some) {
+    fabrics = some;
+  }
+
+  @Override
+  public void declared(Collection<String> names) {
+    fabrics.require(names);
+  }
 
   RunReporter(Terminal terminal, Path folder, Speech speech) {
     super(terminal);

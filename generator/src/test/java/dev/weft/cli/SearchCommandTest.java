@@ -2,6 +2,7 @@ package dev.weft.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonElement;
@@ -129,11 +130,28 @@ class SearchCommandTest {
 
   /** What can be pasted builds the design. */
   @Test
-  void printsACommand() {
+  void printsACommand() throws IOException {
     CommandLineRun run = search("--fabric", "Rails", "--top", "1");
     assertEquals(0, run.code(), run.err());
-    assertTrue(run.out().endsWith("  weft build " + file + " --set 'rate=400 Gb/s'\n"), run.out());
+    String command = " --fabric Rails --set 'rate=400 Gb/s'";
+    assertTrue(run.out().endsWith("  weft build " + file + command + "\n"), run.out());
     assertFalse(run.out().contains("Flat"), run.out());
+    String broken = TEXT.replace("leaf 1 of Sw", "leaf 1 of Sw  spine 1 of Nothing");
+    assertNotEquals(TEXT, broken);
+    Files.writeString(file, broken);
+    Path out = dir.resolve("built");
+    CommandLineRun built =
+        CommandLineRun.of("build", file, "--fabric", "Rails", "--set", "rate=400 Gb/s", "-o", out);
+    assertEquals(0, built.code(), built.err());
+    assertTrue(Files.exists(out.resolve("Rails/topology.json")));
+    assertFalse(Files.exists(out.resolve("Flat")));
+    CommandLineRun all =
+        CommandLineRun.of("build", file, "-o", dir.resolve("all"), "--set", "rate=400 Gb/s");
+    assertEquals(1, all.code(), "the other fabric has an error");
+    CommandLineRun none =
+        CommandLineRun.of("generate", file, "-o", dir.resolve("none"), "--fabric", "Rail");
+    assertTrue(
+        none.err().contains("there is no fabric Rail. Choose from Rails, Flat."), none.err());
   }
 
   /** A bound that no network keeps; the reason stands beside each. */

@@ -177,6 +177,11 @@ public final class SearchText {
     return String.join(", ", values) + ": " + String.join(", ", numbers) + "." + kept;
   }
 
+  /** Says whether the text has other designs, which may have errors where the best has none. */
+  private boolean isOneOfSeveral() {
+    return result.hasNames() || !result.question().fabrics().isEmpty();
+  }
+
   /** A command that builds the best design; empty when there is none. */
   public String command() {
     return result
@@ -185,6 +190,7 @@ public final class SearchText {
             best ->
                 "weft build "
                     + quoted(result.question().file().toString())
+                    + (isOneOfSeveral() ? " --fabric " + best.design().fabrics().getFirst() : "")
                     + given(result.question().parameters())
                     + given(best.point().values()))
         .orElse("");
