@@ -64,11 +64,10 @@ final class JobOutput {
     lines.add(
         String.format(
             Locale.ROOT,
-            "  %s tokens/s per GPU; memory %s on the fullest GPU (%s, activations %s)",
+            "  %s tokens/s per GPU; memory %s on the fullest GPU (%s)",
             Readable.rounded(summary.tokensPerSecond()),
             Measures.size(summary.memory().total()),
-            summary.memory().lastingText(),
-            Measures.size(summary.memory().activations())));
+            summary.memory().text()));
     CheckpointSummary checkpoint = summary.checkpoint();
     if (checkpoint != null) {
       checkpoint.lines().forEach(line -> lines.add("  " + line));

@@ -79,6 +79,18 @@ public record JobMemory(
     return text.toString();
   }
 
+  /** All parts, which make the total. */
+  public String text() {
+    StringJoiner text = new StringJoiner(", ");
+    if (lasting() > 0) {
+      text.add(lastingText());
+    }
+    add(text, "gathered weights", gathered);
+    add(text, "activations", activations);
+    add(text, "logits", logits);
+    return text.toString();
+  }
+
   /** The parts that a step takes on top: {@code , with activations 12 GB,}; empty for none. */
   public String passingText() {
     StringJoiner text = new StringJoiner(", ", ", with ", ",");

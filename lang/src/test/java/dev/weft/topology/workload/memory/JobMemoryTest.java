@@ -53,6 +53,18 @@ final class JobMemoryTest {
     return new Parallelism(tensor, pipeline, 1, 1, data);
   }
 
+  /** What is named adds up to the total. */
+  @Test
+  void partsMakeTheTotal() {
+    JobMemory memory = new JobMemory(4 * GB, 3 * GB, 24 * GB, 2 * GB, 20 * GB, 5 * GB, 0);
+    assertEquals(
+        "weights 4 GB, gradients 3 GB, optimizer 24 GB, gathered weights 2 GB, activations 20 GB,"
+            + " logits 5 GB",
+        memory.text());
+    assertEquals(58 * GB, memory.total());
+    assertEquals("keys and values 6 GB", new JobMemory(0, 0, 0, 0, 0, 0, 6 * GB).text());
+  }
+
   /** R32, fig. 13-3: two bytes for each parameter are 16, 140 and 810 GB. */
   @ParameterizedTest
   @CsvSource({"8e9, 16", "70e9, 140", "405e9, 810"})
