@@ -7,6 +7,7 @@ import dev.weft.lang.related.Related;
 import dev.weft.lang.resource.WeftResource;
 import dev.weft.lang.scoping.CatalogFiles;
 import dev.weft.lang.scoping.ImportedFiles;
+import dev.weft.lang.validation.checks.FindingDiagnostic;
 import dev.weft.lang.validation.codes.Codes;
 import dev.weft.lang.validation.codes.Suppressed;
 import dev.weft.lang.validation.syntax.FurtherSyntaxErrors;

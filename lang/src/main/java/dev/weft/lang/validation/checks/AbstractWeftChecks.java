@@ -2,7 +2,6 @@ package dev.weft.lang.validation.checks;
 
 import dev.weft.elaboration.Findings.Finding;
 import dev.weft.lang.expressions.Allow;
-import dev.weft.lang.validation.FindingDiagnostic;
 import dev.weft.lang.validation.codes.Suppressed;
 import dev.weft.lang.validation.codes.Suppressions;
 import dev.weft.topology.findings.IssueKind;

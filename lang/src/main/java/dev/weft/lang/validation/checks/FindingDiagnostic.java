@@ -1,4 +1,4 @@
-package dev.weft.lang.validation;
+package dev.weft.lang.validation.checks;
 
 import dev.weft.elaboration.Findings.Finding;
 import dev.weft.topology.findings.Issue.Severity;
@@ -11,6 +11,7 @@ import org.eclipse.xtext.validation.ValidationMessageAcceptor;
 public final class FindingDiagnostic extends FeatureBasedDiagnostic {
   private final Finding finding;
 
+  /** Takes a finding of an expensive, normal or fast check. */
   public FindingDiagnostic(Finding finding, CheckType type) {
     super(
         finding.severity() == Severity.ERROR ? Diagnostic.ERROR : Diagnostic.WARNING,
@@ -23,7 +24,8 @@ public final class FindingDiagnostic extends FeatureBasedDiagnostic {
     this.finding = finding;
   }
 
-  Finding finding() {
+  /** Returns what was found. */
+  public Finding finding() {
     return finding;
   }
 }
