@@ -57,18 +57,23 @@ public record Advice(String headline, Bound bound, String cost, List<Trial> tria
     Advice advice = of(model, result, tiers);
     List<Change> changes = new ArrayList<>(others);
     changes.addAll(Changes.against(advice.bound, model, result, tiers));
+    // What faults cost is what a scenario that has some is run for.
+    changes.sort(Comparator.comparing(change -> change.goal() != Change.Goal.COST));
     List<Trial> run =
         tries.includes(model)
             ? Trials.run(model, result, changes, Trials.Budget.of(model, events), progress)
             : Trials.left(changes);
     Map<Boolean, List<Trial>> trials =
         run.stream().collect(Collectors.partitioningBy(Trial::isCost));
-    String cost =
-        trials.get(true).stream()
-            .filter(Trial::isTried)
-            .map(trial -> "What the faults cost: without them " + trial.gain() + ".")
-            .collect(Collectors.joining(" "));
+    String cost = trials.get(true).stream().map(Advice::cost).collect(Collectors.joining(" "));
     return new Advice(advice.headline, advice.bound, cost, trials.get(false));
+  }
+
+  /** What faults cost, as a trial of the run without them tells, or that it was not run. */
+  static String cost(Trial trial) {
+    return trial.isTried()
+        ? "What the faults cost: without them " + trial.gain() + "."
+        : "What the faults cost was not tried: " + trial.whyNot() + ".";
   }
 
   private static Bound bound(SimulationModel model, SimulationResult result, List<Tiers> tiers) {

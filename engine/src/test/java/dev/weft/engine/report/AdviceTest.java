@@ -69,6 +69,14 @@ final class AdviceTest {
         between(LoadBalancing.SPRAY).bound().text());
   }
 
+  /** A reader who looks for the cost of a fault finds out that nobody knows it. */
+  @Test
+  void faultsWhoseCostWasNotTriedAreNamed() {
+    assertEquals(
+        "What the faults cost was not tried: trials would take longer than the scenario itself.",
+        Advice.cost(Trial.tooLong(Changes.WITHOUT_FAULTS)));
+  }
+
   /** A leaf of one NIC and one uplink of its rate: a wider tier alone would gain nothing. */
   @Test
   void aTierAsBusyAsNicsIsNotTheLimitAlone() {
