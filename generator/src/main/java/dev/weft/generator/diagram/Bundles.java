@@ -1,6 +1,5 @@
 package dev.weft.generator.diagram;
 
-import dev.weft.engine.report.Readable;
 import dev.weft.generator.diagram.Plan.Edge;
 import dev.weft.generator.diagram.Plan.Node;
 import dev.weft.generator.diagram.Plan.PodBlock;
@@ -135,7 +134,7 @@ final class Bundles {
     String among =
         reached.getMin() == upper.count()
             ? range(reached)
-            : range(reached) + " of " + Readable.count(upper.count());
+            : range(reached) + " of " + PlanBuilder.group(upper.count());
     return "each "
         + word(lower.tier())
         + ": "
@@ -160,10 +159,10 @@ final class Bundles {
   }
 
   private static String range(LongSummaryStatistics counts) {
-    String least = Readable.count((int) counts.getMin());
+    String least = PlanBuilder.group((int) counts.getMin());
     return counts.getMin() == counts.getMax()
         ? least
-        : least + "–" + Readable.count((int) counts.getMax());
+        : least + "–" + PlanBuilder.group((int) counts.getMax());
   }
 
   static String word(Tier tier) {

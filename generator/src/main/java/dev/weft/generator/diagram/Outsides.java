@@ -1,6 +1,5 @@
 package dev.weft.generator.diagram;
 
-import dev.weft.engine.report.Readable;
 import dev.weft.generator.diagram.Plan.Edge;
 import dev.weft.generator.diagram.Plan.Node;
 import dev.weft.generator.diagram.Plan.Outside;
@@ -79,7 +78,7 @@ final class Outsides {
       Tier top = tiers.values().stream().max(Tier::compareTo).orElseThrow();
       int others = tiers.size() - boxes.size();
       tiers.keySet().forEach(name -> boxOf.putIfAbsent(name, boxes.size()));
-      boxes.add(new Outside(top, Readable.count(others) + " others"));
+      boxes.add(new Outside(top, PlanBuilder.group(others) + " others"));
     }
     return boxOf;
   }
@@ -111,7 +110,7 @@ final class Outsides {
     String who =
         leading == node.count()
             ? "each " + Bundles.word(node.tier())
-            : Readable.count(leading) + " of " + Readable.count(node.count());
+            : PlanBuilder.group(leading) + " of " + PlanBuilder.group(node.count());
     return "outside, " + who + ": " + links;
   }
 }

@@ -1,6 +1,5 @@
 package dev.weft.generator.diagram;
 
-import dev.weft.engine.report.Readable;
 import dev.weft.generator.diagram.Plan.Edge;
 import dev.weft.generator.diagram.Plan.Node;
 import dev.weft.generator.diagram.Plan.PodBlock;
@@ -16,6 +15,7 @@ import dev.weft.topology.index.FabricIndex;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
 
@@ -218,13 +218,10 @@ final class PlanBuilder {
     }
     List<String> lines = new ArrayList<>();
     domainsOf(segment)
-        .forEach((domain, count) -> lines.add(Readable.count(count) + " × " + clip(domain, 28)));
+        .forEach((domain, count) -> lines.add(group(count) + " × " + clip(domain, 28)));
     models.forEach(
         (model, count) ->
-            lines.add(
-                Readable.count(count)
-                    + " × "
-                    + clip(topology.serverModels().get(model).name(), 28)));
+            lines.add(group(count) + " × " + clip(topology.serverModels().get(model).name(), 28)));
     return lines;
   }
 
@@ -283,7 +280,7 @@ final class PlanBuilder {
     return new Node(
         switches.tier(first),
         members,
-        isEach ? design.names().ofSwitch(first) : Readable.count(group.size()) + " × " + model,
+        isEach ? design.names().ofSwitch(first) : group(group.size()) + " × " + model,
         onePlace ? facts.place(first) : "",
         oneColour ? facts.colour(first) : Palette.NEUTRAL);
   }
@@ -296,7 +293,7 @@ final class PlanBuilder {
         " · ",
         counted(topology.servers().totalGpus(), "GPU"),
         counted(topology.servers().machines(), "server"),
-        switches.count() == 1 ? "1 switch" : Readable.count(switches.count()) + " switches");
+        switches.count() == 1 ? "1 switch" : group(switches.count()) + " switches");
   }
 
   private String note() {
@@ -318,8 +315,7 @@ final class PlanBuilder {
       }
       if (!models.isEmpty()) {
         List<String> lines = new ArrayList<>(List.of(Bundles.plural(tier)));
-        models.forEach(
-            (model, count) -> lines.add(Readable.count(count) + " × " + clip(model, 24)));
+        models.forEach((model, count) -> lines.add(group(count) + " × " + clip(model, 24)));
         tiers.add(new TierNote(tier, lines));
       }
     }
@@ -349,11 +345,16 @@ final class PlanBuilder {
   }
 
   private static String times(String word, int times) {
-    return times == 1 ? word : word + " × " + Readable.count(times);
+    return times == 1 ? word : word + " × " + group(times);
   }
 
   private static String counted(int count, String word) {
-    return Readable.count(count) + " " + word + (count == 1 ? "" : "s");
+    return group(count) + " " + word + (count == 1 ? "" : "s");
+  }
+
+  /** A number with its thousands set apart. */
+  static String group(int number) {
+    return String.format(Locale.ROOT, "%,d", number);
   }
 
   static String clip(String text, int length) {

@@ -97,21 +97,17 @@ final class EosPortsBuilder {
   /** Port-channels that lead out of the fabric. */
   List<EosInterfaces.OutsideChannel> outsideChannels() {
     return ports.bundles().stream()
-        .map(bundle -> bundle.as(channelName(bundle)))
+        .map(bundle -> bundle.as(EosNames.channel(bundle)))
         .map(
             port -> new EosInterfaces.OutsideChannel(port.name(), port.description(), routed(port)))
         .toList();
-  }
-
-  private static String channelName(OutsideBundle bundle) {
-    return "Port-Channel" + bundle.channel();
   }
 
   /** The parts of ports that carry packets with the tag of one VLAN. */
   List<EosInterfaces.SubInterface> subInterfaces() {
     int mtu = PortMtu.ofServers(topology, Eos.SYSTEM.greatestMtu());
     List<EosInterfaces.SubInterface> rows = new ArrayList<>();
-    for (OutsidePort port : ports.waysOut(EosPortsBuilder::channelName)) {
+    for (OutsidePort port : ports.waysOut(EosNames::channel)) {
       WayOut way = port.way();
       if (way != null && way.vlan() > 0) {
         rows.add(

@@ -95,14 +95,10 @@ final class NxosPortsBuilder {
     return new NxosInterfaces.Port(name, description, routed, null, channel);
   }
 
-  private static String channelName(OutsideBundle bundle) {
-    return "port-channel" + bundle.channel();
-  }
-
   /** Port-channels that lead out of the fabric. */
   List<NxosInterfaces.OutsideChannel> outsideChannels() {
     return ports.bundles().stream()
-        .map(bundle -> bundle.as(channelName(bundle)))
+        .map(bundle -> bundle.as(NxosNames.channel(bundle)))
         .map(
             port ->
                 new NxosInterfaces.OutsideChannel(port.name(), port.description(), outside(port)))
@@ -113,7 +109,7 @@ final class NxosPortsBuilder {
   List<NxosInterfaces.SubInterface> subInterfaces() {
     int mtu = PortMtu.ofServers(topology, Nxos.SYSTEM.greatestMtu());
     List<NxosInterfaces.SubInterface> rows = new ArrayList<>();
-    for (OutsidePort port : ports.waysOut(NxosPortsBuilder::channelName)) {
+    for (OutsidePort port : ports.waysOut(NxosNames::channel)) {
       WayOut way = port.way();
       if (way != null && way.vlan() > 0) {
         rows.add(

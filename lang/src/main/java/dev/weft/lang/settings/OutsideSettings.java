@@ -32,7 +32,7 @@ public final class OutsideSettings {
   public static final SettingRow<Double> TENANT =
       ROWS.number("tenant", "external")
           .says("Tenant whose routing table the links are in.")
-          .open("rule `external.tenant`")
+          .open("rules `external.tenant` and `external.no-table`")
           .needs(ETHERNET)
           .derived("the only tenant; none without tenants");
 

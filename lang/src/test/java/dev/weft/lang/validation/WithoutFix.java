@@ -95,6 +95,7 @@ final class WithoutFix {
           "external.networks-overlap",
           "external.no-default",
           "external.no-routes",
+          "external.no-table",
           "external.not-unicast",
           "external.peer-as",
           "external.unsaid",

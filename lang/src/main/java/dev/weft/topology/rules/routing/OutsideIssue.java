@@ -44,7 +44,7 @@ public final class OutsideIssue {
 
   public static final IssueKind NO_TABLE =
       KINDS.error(
-          "external.tenant",
+          "external.no-table",
           "%s: has links to \"%s\" for tenant %d, but only leaves have the routing tables of tenants. Move the line to a leaf, for example of a"
               + " segment without servers.");
 

@@ -1,0 +1,13 @@
+package dev.weft.generator.eos;
+
+import dev.weft.generator.underlay.OutsideBundle;
+
+/** Names of interfaces, which other lines refer to. */
+final class EosNames {
+  private EosNames() {}
+
+  /** Of the links to the outside that LACP bundles. */
+  static String channel(OutsideBundle bundle) {
+    return "Port-Channel" + bundle.channel();
+  }
+}
