@@ -347,7 +347,7 @@ class FiguresAgreeTest {
       List<String> found =
           page.stream().filter(cells -> cells.contains(size)).findFirst().orElseThrow();
       int at = found.indexOf(size);
-      WrittenFigures.reads(found.get(at + 1).replaceAll(",.*", ""), "time_ps", withLoss);
+      WrittenFigures.reads(found.get(at + 1).replaceAll(", .*", ""), "time_ps", withLoss);
       WrittenFigures.reads(
           found.get(at + 2), "algbw", row.get("algbwBytesPerSecond").getAsDouble());
       WrittenFigures.reads(

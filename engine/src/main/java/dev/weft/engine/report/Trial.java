@@ -1,6 +1,6 @@
 package dev.weft.engine.report;
 
-import java.util.Locale;
+import dev.weft.engine.text.Counts;
 
 /**
  * A piece of advice that was run, with what it gained; or that was not.
@@ -24,9 +24,8 @@ public record Trial(String change, boolean isTried, String gain, String whyNot, 
 
   static Trial tooLarge(String change) {
     String why =
-        String.format(
-            Locale.ROOT,
-            "since on more than %,d GPUs only 'weft simulate --trials' tries changes",
+        Counts.text(
+            "since on more than %,d {GPUs|GPU} only 'weft simulate --trials' tries changes",
             Tries.MOST_GPUS);
     return new Trial(change, false, "", why, 0);
   }
