@@ -110,8 +110,8 @@ final class SimulateCommand implements Callable<Integer> {
     @Option(
         names = "--trials",
         description =
-            "Tries changes that may help on any number of GPUs (default: on up to 65,536; a trial"
-                + " takes about as long as the scenario).")
+            "Tries changes that may help on any number of GPUs (default: on up to 65,536, in"
+                + " steps of jobs on up to 8,192; a trial takes about as long as the scenario).")
     private boolean isAll;
 
     Tries tries() {

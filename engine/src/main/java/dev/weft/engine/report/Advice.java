@@ -62,7 +62,7 @@ public record Advice(String headline, Bound bound, String cost, List<Trial> tria
     List<Trial> run =
         tries.includes(model)
             ? Trials.run(model, result, changes, Trials.Budget.of(model, events), progress)
-            : Trials.left(changes);
+            : Trials.left(changes, Tries.mostGpus(model));
     Map<Boolean, List<Trial>> trials =
         run.stream().collect(Collectors.partitioningBy(Trial::isCost));
     String cost = trials.get(true).stream().map(Advice::cost).collect(Collectors.joining(" "));

@@ -10,18 +10,18 @@ import java.util.List;
 public final class FaultMarks {
   private FaultMarks() {}
 
-  /** Draws a line through a chart from its upper edge. */
-  static void line(Markup out, FaultEvent event, double x, double height) {
+  /** Draws a line through the lanes of a chart, below its legend. */
+  static void line(Markup out, FaultEvent event, double x, double top, double bottom) {
     out.open(
         "line",
         "x1",
         x,
         "y1",
-        0.0,
+        top,
         "x2",
         x,
         "y2",
-        height,
+        bottom,
         "stroke",
         Colours.BAD,
         "stroke-width",

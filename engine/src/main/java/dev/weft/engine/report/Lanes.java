@@ -106,8 +106,8 @@ final class Lanes {
     return SWATCH + 16 + Span.LETTER * key.words().length();
   }
 
-  /** Height of the legend. */
-  private double above() {
+  /** Returns the height of the legend, below which lanes begin. */
+  double above() {
     double x = left;
     double height = legend.isEmpty() ? 0 : ROW;
     for (Key key : legend) {

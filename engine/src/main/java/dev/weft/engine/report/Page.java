@@ -19,7 +19,7 @@ public final class Page {
       @media screen and (prefers-color-scheme: dark) {
         :root { --text: #e6e6e6; --soft: #c4c4c4; --faint: #a3a3a3; --back: #141414; --line: #3d3d3d; --shade: #ffffff38;
           --good: #4cc9a0; --bad: #ff9a66; --link: #7ab8f5; }
-        svg.chart, .picture img { filter: invert(1) hue-rotate(180deg); } }
+        svg.chart, .picture img { filter: invert(1) hue-rotate(180deg); } .scroll img { mix-blend-mode: screen !important; } }
       body { font: 15px/1.5 system-ui, 'Segoe UI', Helvetica, Arial, sans-serif; color: var(--text);
         max-width: 1080px; margin: 2em auto; padding: 0 1em; background: var(--back); overflow-wrap: anywhere; }
       h1 { font-size: 1.6em; margin-bottom: 0.2em; line-height: 1.25; }
@@ -35,6 +35,7 @@ public final class Page {
         linear-gradient(to left, var(--back) 30%, transparent) right / 36px 100% no-repeat local,
         linear-gradient(to right, var(--shade), transparent) left / 12px 100% no-repeat scroll,
         linear-gradient(to left, var(--shade), transparent) right / 12px 100% no-repeat scroll; }
+      .scroll { isolation: isolate; } .scroll img { mix-blend-mode: multiply; }
       .scroll + .scroll { margin-top: 1em; }
       table { border-collapse: collapse; font-variant-numeric: tabular-nums; overflow-wrap: normal; }
       th, td { text-align: left; padding: 0.2em 1.2em 0.2em 0; border-bottom: 1px solid var(--line); }

@@ -166,7 +166,7 @@ final class StepTimeline {
     for (FaultEvent event : events) {
       double from = event.atPs() - fromPs;
       if (from >= 0 && from <= lengthPs) {
-        FaultMarks.line(out, event, lanes.at(from), lanes.bottom());
+        FaultMarks.line(out, event, lanes.at(from), lanes.above(), lanes.bottom());
       }
     }
     Page.endChart(out);

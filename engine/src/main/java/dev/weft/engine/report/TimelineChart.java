@@ -48,7 +48,7 @@ final class TimelineChart {
       writeLane(out, frame, lanes.get(drawn.get(lane)), frame.top(lane));
     }
     for (FaultEvent event : events) {
-      FaultMarks.line(out, event, frame.at(event.atPs()), frame.bottom());
+      FaultMarks.line(out, event, frame.at(event.atPs()), 0, frame.bottom());
     }
     Page.endChart(out);
   }

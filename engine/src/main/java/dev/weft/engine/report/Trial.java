@@ -22,11 +22,11 @@ public record Trial(String change, boolean isTried, String gain, String whyNot, 
     return new Trial(change, false, "", why, 0);
   }
 
-  static Trial tooLarge(String change) {
+  static Trial tooLarge(String change, int mostGpus) {
     String why =
         Counts.text(
             "since on more than %,d {GPUs|GPU} only 'weft simulate --trials' tries changes",
-            Tries.MOST_GPUS);
+            mostGpus);
     return new Trial(change, false, "", why, 0);
   }
 

@@ -101,9 +101,12 @@ final class Trials {
     return found;
   }
 
-  /** Names the first changes, which are not run since the run is too large. */
-  static List<Trial> left(List<Change> changes) {
-    return changes.stream().limit(MOST).map(change -> Trial.tooLarge(change.words())).toList();
+  /** Names the first changes, which are not run since the run has more GPUs. */
+  static List<Trial> left(List<Change> changes, int mostGpus) {
+    return changes.stream()
+        .limit(MOST)
+        .map(change -> Trial.tooLarge(change.words(), mostGpus))
+        .toList();
   }
 
   /** Null when it gains nothing, or can't be. */

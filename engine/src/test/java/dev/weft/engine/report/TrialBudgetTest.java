@@ -76,11 +76,12 @@ final class TrialBudgetTest {
             Tries.QUICK.includes(more),
             Tries.ALL.includes(more),
             Tries.NONE.includes(most)));
+    assertEquals(8_192, Tries.mostGpus(step(8)));
     Change change = new Change("chunks 4", Goal.TIME, () -> more);
     assertEquals(
         List.of(
             "chunks 4: not tried, since on more than 65,536 GPUs only 'weft simulate --trials' tries changes"),
-        Trials.left(List.of(change)).stream().map(Trial::text).toList());
+        Trials.left(List.of(change), Tries.mostGpus(more)).stream().map(Trial::text).toList());
   }
 
   /**
