@@ -41,8 +41,14 @@ final class Headline {
     String came =
         result.step() != null
             ? StepName.sentence(result.step(), StepAdvice.longest(result.step()))
-            : row == null ? "Nothing ran" : row(row, result);
+            : row == null ? noRow(model, result) : row(row, result);
     return came + broken(model) + ".";
+  }
+
+  private static String noRow(SimulationModel model, SimulationResult result) {
+    return model.tasks().count() > 0 && result.failures().hasEnded()
+        ? "No step came to its end in " + Readable.time(result.makespanPs())
+        : "Nothing ran";
   }
 
   /** Names a row among others. */
