@@ -146,7 +146,7 @@ async function catalog(window) {
     const at = (await window.cursor())?.line;
     return at === 6 ? undefined : at;
   });
-  assert.match(await window.lines(), /server HgxH100\b/);
+  await window.until("the type in the catalog", async () => /server HgxH100\b/.test(await window.lines()));
   await window.picture("catalog-file");
   const shown = window.page.locator(".monaco-hover:not(.hidden) .hover-contents, .monaco-hover .markdown-hover").first();
   await window.command("Show or Focus Hover");
@@ -167,7 +167,8 @@ async function catalog(window) {
   await window.goTo(line + 1, "  gpus 8 of H".length);
   await window.page.keyboard.press("F12");
   await window.page.locator('.tab.active[data-resource-name="gpus.fabric"]').waitFor();
-  assert.match(await window.lines(), /gpu H100\b/);
+  // The tab is there before its lines are.
+  await window.until("the GPU in the catalog", async () => /gpu H100\b/.test(await window.lines()));
   return `servers.fabric of the catalog, line ${line}, read-only, with hover and references; its GPU is in gpus.fabric`;
 }
 
