@@ -140,6 +140,15 @@ final class RowMaker {
   /** Returns the links that the row at hand loads, in the order of the model. */
   private int[] links() {
     int[] links = new int[load.count()];
+    if (load.isOnMany()) {
+      int count = 0;
+      for (int directed = 0; count < links.length; directed++) {
+        if (load.bytes(directed) > 0) {
+          links[count++] = directed;
+        }
+      }
+      return links;
+    }
     for (int i = 0; i < links.length; i++) {
       links[i] = load.link(i);
     }

@@ -21,6 +21,9 @@ import java.util.Arrays;
  * touches the links that hold flows there, whose levels are higher, so that nothing settled needs a
  * second look.
  *
+ * <p>A flow may have a highest level of its own, as if it had a link to itself that is full there.
+ * It starts with that as its bound, and so has one whenever no link holds it.
+ *
  * <p>Weights are folded into loads: a flow of weight w with the load a on a link puts the load w ·
  * a there per unit of level, and its rate is w times its level.
  */
@@ -39,18 +42,24 @@ final class FairShares implements LinkShares {
   private final FlowLinks active;
   private final double[] capacity;
 
+  /** Of each flow, the level that it never exceeds. */
+  private final double[] highest;
+
   /** Of each flow: its level, what holds it to it, and the settling that decided it last. */
   private final double[] bound;
 
   private final int[] bottleneck;
   private final int[] decidedIn;
 
-  /** Of each flow that no link holds yet: its level before; 0 if it is new. */
+  /** Of each flow that was let go and that no link holds yet: its level before; 0 if it is new. */
   private final double[] before;
 
   private final boolean[] isActive;
 
-  /** Of each active flow, that of its links which it would fill first if it were alone. */
+  /**
+   * Of each active flow, that of its links which it would fill first if it were alone; none if it
+   * has its highest level before.
+   */
   private final int[] narrowest;
 
   /**
@@ -83,9 +92,19 @@ final class FairShares implements LinkShares {
   private int boundedCount;
   private double floor;
 
-  /** Starts without flows. */
+  /** Starts without flows, whose levels only links limit. */
   FairShares(FlowProblem problem) {
+    this(problem, unlimited(problem.flowCount()));
+  }
+
+  /**
+   * Starts without flows.
+   *
+   * @param highest level of each flow; kept, not copied
+   */
+  FairShares(FlowProblem problem, double[] highest) {
     this.problem = problem;
+    this.highest = highest;
     this.active = new FlowLinks(problem);
     this.capacity = problem.capacities();
     int flows = problem.flowCount();
@@ -105,6 +124,12 @@ final class FairShares implements LinkShares {
     touched = new RowStack(links);
     stale = new RowStack(links);
     changed = new RowStack(flows);
+  }
+
+  private static double[] unlimited(int flows) {
+    double[] highest = new double[flows];
+    Arrays.fill(highest, Double.POSITIVE_INFINITY);
+    return highest;
   }
 
   @Override
@@ -137,7 +162,8 @@ final class FairShares implements LinkShares {
   }
 
   private void findNarrowest(int flow) {
-    double least = Double.POSITIVE_INFINITY;
+    double least = highest[flow];
+    narrowest[flow] = NONE;
     for (int e = problem.start(flow); e < problem.start(flow + 1); e++) {
       double alone = capacity[problem.link(e)] / problem.load(e);
       if (alone < least) {
@@ -147,7 +173,7 @@ final class FairShares implements LinkShares {
     }
   }
 
-  /** Says whether a link has one flow, which fills another link first. */
+  /** Says whether a link has one flow, which something else limits first. */
   private boolean isSlack(int link) {
     int first = active.first(link);
     return active.end(link) == first + 1 && narrowest[active.flow(first)] != link;
@@ -173,9 +199,10 @@ final class FairShares implements LinkShares {
   /** A flow without a bottleneck may rise, so all its links have to look when they are full. */
   private void release(int flow) {
     decidedIn[flow] = settling;
-    undecided += bound[flow] == Double.POSITIVE_INFINITY ? 0 : 1;
+    undecided -= bound[flow] == Double.POSITIVE_INFINITY ? 1 : 0;
     before[flow] = bound[flow];
-    bound[flow] = Double.POSITIVE_INFINITY;
+    bound[flow] = highest[flow];
+    undecided += bound[flow] == Double.POSITIVE_INFINITY ? 1 : 0;
     bottleneck[flow] = NONE;
     changed.add(flow);
     for (int e = problem.start(flow); e < problem.start(flow + 1); e++) {
@@ -371,7 +398,8 @@ final class FairShares implements LinkShares {
 
   private void hold(int flow, int link, double full) {
     boolean isOpen = bound[flow] == Double.POSITIVE_INFINITY;
-    boolean falls = full < (isOpen ? before[flow] : bound[flow]);
+    boolean wasLetGo = bottleneck[flow] == NONE && decidedIn[flow] == settling;
+    boolean falls = full < (isOpen || wasLetGo ? before[flow] : bound[flow]);
     bound[flow] = full;
     bottleneck[flow] = link;
     if (isOpen) {

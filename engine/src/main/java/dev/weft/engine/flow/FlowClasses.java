@@ -192,16 +192,18 @@ public final class FlowClasses {
    *
    * @param bytes of a flow of each class
    * @param most bytes per second of a flow of each class
+   * @throws IllegalStateException when flows have different claims
    */
   FluidRun startedBelow(double[] bytes, double[] most) {
-    double[] capacity = problem.capacities();
+    if (!Arrays.stream(claim).allMatch(Claim.EQUAL::equals)) {
+      throw new IllegalStateException("flows of different claims have no run of their own");
+    }
     double[] highest = new double[count()];
     for (int row = 0; row < count(); row++) {
-      capacity[cap[row]] = most[row];
       highest[row] = most[row] / weight[row];
     }
-    FlowProblem few = problem.with(capacity).withoutNeedlessLinks(highest);
-    FluidRun run = new FluidRun(new PriorityShares(few, claim), weight, bytes, RateListener.NONE);
+    FlowProblem few = problem.withoutNeedlessLinks(highest);
+    FluidRun run = new FluidRun(new PriorityShares(few, highest), weight, bytes, RateListener.NONE);
     for (int row = 0; row < count(); row++) {
       run.start(row);
     }

@@ -206,23 +206,39 @@ final class Forwarding {
 
   /**
    * Returns the set of next hops by which a switch forwards to a NIC, all of which lead on; {@link
-   * Routing#NONE} where links to the NIC's own switches come first, or something is dead.
+   * Routing#NONE} where links to several switches of the NIC come first, or something is dead.
    */
   int nextHopSet(int switchNode, int nic) {
-    int group = routing.group(nic);
-    if (!outage.isEmpty() || group == Routing.NO_GROUP || isNear(switchNode, attachments.of(nic))) {
+    if (!outage.isEmpty()) {
       return Routing.NONE;
     }
-    return routing.lookup(switchNode, group);
+    int attachment = attachments.of(nic);
+    if (attachments.size(attachment) == 1) {
+      int row = near.row(switchNode, attachments.member(attachment, 0));
+      if (row != NearSwitches.NONE) {
+        return routing.nextHopsCount() + row;
+      }
+    } else if (isNear(switchNode, attachment)) {
+      return Routing.NONE;
+    }
+    int group = routing.group(nic);
+    return group == Routing.NO_GROUP ? Routing.NONE : routing.lookup(switchNode, group);
   }
 
   /** Returns the number of links of a set of next hops. */
   int nextHopSetSize(int set) {
-    return routing.nextHopsSize(set);
+    int row = set - routing.nextHopsCount();
+    return row < 0 ? routing.nextHopsSize(set) : near.linkCount(row);
   }
 
   /** Returns the i-th directed link of a set of next hops of a switch. */
   int nextHop(int switchNode, int set, int i) {
+    int row = set - routing.nextHopsCount();
+    return row < 0 ? ruled(switchNode, set, i) : near.link(row, i);
+  }
+
+  /** Returns the i-th directed link of a set of next hops that the model says. */
+  private int ruled(int switchNode, int set, int i) {
     int link = routing.nextHop(set, i);
     return network.from(link) == switchNode ? 2 * link : 2 * link + 1;
   }
@@ -244,7 +260,7 @@ final class Forwarding {
 
   private boolean isNear(int switchNode, int attachment) {
     for (int i = 0; i < attachments.size(attachment); i++) {
-      if (near.isNear(switchNode, attachments.member(attachment, i))) {
+      if (near.row(switchNode, attachments.member(attachment, i)) != NearSwitches.NONE) {
         return true;
       }
     }
@@ -270,7 +286,7 @@ final class Forwarding {
     int row =
         count > 0 || group == Routing.NO_GROUP ? Routing.NONE : routing.lookup(switchNode, group);
     for (int i = 0; row != Routing.NONE && i < routing.nextHopsSize(row); i++) {
-      int directed = nextHop(switchNode, row, i);
+      int directed = ruled(switchNode, row, i);
       if (outage.isAlive(directed)) {
         into[count++] = directed;
       }

@@ -126,6 +126,19 @@ final class PriorityShares {
     }
   }
 
+  /**
+   * Starts without flows that all share alike.
+   *
+   * @param highest level of each flow; kept, not copied
+   */
+  PriorityShares(FlowProblem problem, double[] highest) {
+    this.problem = problem;
+    capacity = problem.capacities();
+    isDirty = new boolean[capacity.length];
+    priority = new int[highest.length];
+    shares = new LinkShares[] {new FairShares(problem, highest)};
+  }
+
   /** Gives a priority what those before it leave on the links that have changed. */
   private void leave(int to) {
     for (int i = 0; i < dirty.count(); i++) {

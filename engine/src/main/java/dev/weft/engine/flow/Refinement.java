@@ -20,6 +20,9 @@ final class Refinement {
   /** Any odd number with bits all over keeps parts apart. */
   private static final long ODD = 0xd1b54a32d192ed03L;
 
+  /** What a part of 1 adds to a colour that is seen. */
+  private static final long WHOLE = Math.round(PART_STEPS) * ODD;
+
   private final List<FlowSet> sets;
   private final Segments segments;
   private final long[] flows;
@@ -109,6 +112,9 @@ final class Refinement {
 
   /** Says whether flows load few links each: sprayed ones need their links in classes. */
   private boolean hasFewLinks() {
+    if (segments.most() <= MOST_LINKS) {
+      return true;
+    }
     long entries = 0;
     long onLinks = 0;
     for (FlowSet set : sets) {
@@ -179,7 +185,9 @@ final class Refinement {
     for (int piece = 0; piece < pieces.length; piece++) {
       if (pieces[piece] != ABSENT) {
         for (int e = segments.start(piece); e < segments.start(piece + 1); e++) {
-          about[piece] += seen(links[segments.link(e)], segments.part(e));
+          long link = links[segments.link(e)];
+          double part = segments.part(e);
+          about[piece] += part == 1 ? seenWhole(link) : seen(link, part);
         }
       }
     }
@@ -211,7 +219,7 @@ final class Refinement {
   }
 
   private static long seenWhole(long colour) {
-    return seen(colour, 1);
+    return Mix.of(colour + WHOLE);
   }
 
   private static void recolour(long[] colours, long[] about) {

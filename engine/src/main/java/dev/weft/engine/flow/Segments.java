@@ -11,6 +11,9 @@ public final class Segments {
   private final IntColumn link = new IntColumn();
   private final Parts part = new Parts();
 
+  /** Links of the segment that has the most. */
+  private int most;
+
   /** Makes a table without rows. */
   public Segments() {
     start.add(0);
@@ -24,6 +27,7 @@ public final class Segments {
 
   /** Ends the segment being written and returns its row. */
   public int end() {
+    most = Math.max(most, link.count() - start.at(start.count() - 1));
     start.add(link.count());
     return start.count() - 2;
   }
@@ -31,6 +35,11 @@ public final class Segments {
   /** Returns the number of segments. */
   public int count() {
     return start.count() - 1;
+  }
+
+  /** Returns the number of links of the segment that has the most. */
+  int most() {
+    return most;
   }
 
   /** Returns the first entry of a segment; its last is before {@code start(segment + 1)}. */

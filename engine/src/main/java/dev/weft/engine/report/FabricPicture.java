@@ -127,6 +127,8 @@ final class FabricPicture {
   /** Coldest first, so that hot ones are drawn above. */
   private List<Bundle> bundles() {
     TreeMap<Long, Bundle> bundles = new TreeMap<>();
+    long lastKey = -1;
+    Bundle last = null;
     for (int directed = 0; directed < network.directedCount(); directed++) {
       int from = network.source(directed);
       int to = network.target(directed);
@@ -140,16 +142,19 @@ final class FabricPicture {
       long key =
           ((cells.rowOf(lower) * 64L + cells.cellOf(lower)) * 64L + cells.rowOf(upper)) * 64L
               + cells.cellOf(upper);
-      bundles
-          .computeIfAbsent(
-              key,
-              none ->
-                  new Bundle(
-                      cells.rowOf(lower),
-                      cells.cellOf(lower),
-                      cells.rowOf(upper),
-                      cells.cellOf(upper)))
-          .add(directed, use.utilisation(directed), active.joins(directed), rails.ofLink(directed));
+      if (last == null || key != lastKey) { // the two directions of a cable follow each other
+        last =
+            bundles.computeIfAbsent(
+                key,
+                none ->
+                    new Bundle(
+                        cells.rowOf(lower),
+                        cells.cellOf(lower),
+                        cells.rowOf(upper),
+                        cells.cellOf(upper)));
+        lastKey = key;
+      }
+      last.add(directed, use.utilisation(directed), active.joins(directed), rails.ofLink(directed));
     }
     List<Bundle> sorted = new ArrayList<>(bundles.values());
     sorted.sort(Comparator.comparingDouble(Bundle::most));

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
+import java.util.TreeSet;
 
 /**
  * The busiest directed links of the network, busiest first; of equals the first in the model. Those
@@ -76,6 +77,26 @@ final class Hot {
     }
   }
 
+  /** Returns the utilisation from which links may be among that many rows: each is of one. */
+  private static long least(Network network, LinkUse use, boolean hasInside, int most) {
+    TreeSet<Long> highest = new TreeSet<>();
+    long least = Long.MIN_VALUE;
+    for (int directed = 0; directed < use.count(); directed++) {
+      long parts = parts(use, directed);
+      if (parts > least
+          && use.payloadBytes(directed) > 0
+          && (hasInside || network.isNetwork(directed >> 1))
+          && highest.add(parts)
+          && highest.size() >= most) {
+        if (highest.size() > most) {
+          highest.pollFirst();
+        }
+        least = highest.first();
+      }
+    }
+    return least;
+  }
+
   /**
    * Returns the busiest.
    *
@@ -85,10 +106,13 @@ final class Hot {
       SimulationModel model, LinkUse use, List<Tiers> tiersOfFabrics, boolean isInside, int most) {
     Network network = model.network();
     boolean hasInside = isInside || model.joinsInServers();
+    long least = least(network, use, hasInside, most);
     Map<Key, int[]> rows = new LinkedHashMap<>();
     for (int directed = 0; directed < use.count(); directed++) {
       boolean isNetwork = network.isNetwork(directed >> 1);
-      if (use.payloadBytes(directed) > 0 && (hasInside || isNetwork)) {
+      if (use.payloadBytes(directed) > 0
+          && (hasInside || isNetwork)
+          && parts(use, directed) >= least) {
         int fabric = Math.max(0, network.fabricOfLink(directed >> 1));
         Tiers tiers = tiersOfFabrics.get(fabric);
         int from = isNetwork ? tiers.of(network.source(directed)) : Tiers.NONE;

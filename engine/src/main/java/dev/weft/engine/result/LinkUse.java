@@ -4,6 +4,7 @@ import dev.weft.engine.model.Fabric;
 import dev.weft.engine.model.Network;
 import dev.weft.engine.model.SimulationModel;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** What each directed link moved in the whole run; rows are directed links of the network. */
 public final class LinkUse {
@@ -20,6 +21,9 @@ public final class LinkUse {
   private final double[] payloadBytes;
   private final double[] parts;
   private final double makespanSeconds;
+
+  /** By directed link, once it was asked for: pages and tables ask for each several times. */
+  private double @Nullable [] utilisations;
 
   /**
    * Takes columns; they are kept, not copied.
@@ -125,6 +129,18 @@ public final class LinkUse {
 
   /** Returns wire bytes over what the link could have moved in the whole run. */
   public double utilisation(int directed) {
+    double[] known = utilisations;
+    if (known == null) {
+      known = new double[count()];
+      for (int i = 0; i < known.length; i++) {
+        known[i] = utilised(i);
+      }
+      utilisations = known;
+    }
+    return known[directed];
+  }
+
+  private double utilised(int directed) {
     return makespanSeconds == 0
         ? 0
         : wireBytes(directed) * 8 / (rateBps(directed) * part(directed) * makespanSeconds);

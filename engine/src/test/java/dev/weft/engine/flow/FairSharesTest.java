@@ -49,10 +49,61 @@ final class FairSharesTest {
 
   private static void changesGiveTheSharesOfAFreshSolution(Random random, int links, int flows) {
     FlowProblem problem = problem(random, links, flows);
+    assertFollowsChanges(random, problem, problem, new FairShares(problem));
+  }
+
+  /** A highest level is that of a link which the flow has to itself; few different, so they tie. */
+  @Test
+  void highestLevelsAreLinksOfTheirOwn() {
+    Seeds.forEach(
+        1000,
+        random ->
+            highestLevelsAreLinksOfTheirOwn(
+                random, 1 + random.nextInt(16), 1 + random.nextInt(40)));
+  }
+
+  private static void highestLevelsAreLinksOfTheirOwn(Random random, int links, int flows) {
+    FlowProblem problem = problem(random, links, flows);
+    double[] highest = new double[flows];
+    Arrays.setAll(
+        highest,
+        flow -> random.nextInt(4) == 0 ? Double.POSITIVE_INFINITY : (1 + random.nextInt(12)) / 6.0);
+    FlowProblem expected = withLinks(problem, highest);
+    assertFollowsChanges(random, problem, expected, new FairShares(problem, highest));
+  }
+
+  /** Gives each flow a link more, of that capacity. */
+  private static FlowProblem withLinks(FlowProblem problem, double[] capacities) {
+    int[] start = new int[capacities.length + 1];
+    int[] link = new int[problem.entryCount() + capacities.length];
+    double[] load = new double[link.length];
+    int entries = 0;
+    for (int flow = 0; flow < capacities.length; flow++) {
+      for (int e = problem.start(flow); e < problem.start(flow + 1); e++) {
+        link[entries] = problem.link(e);
+        load[entries++] = problem.load(e);
+      }
+      link[entries] = problem.linkCount() + flow;
+      load[entries++] = 1;
+      start[flow + 1] = entries;
+    }
+    double[] capacity =
+        Arrays.copyOf(problem.capacities(), problem.linkCount() + capacities.length);
+    System.arraycopy(capacities, 0, capacity, problem.linkCount(), capacities.length);
+    return new FlowProblem(start, link, load, capacity);
+  }
+
+  /**
+   * Changes flows and links at random and compares.
+   *
+   * @param alike the problem by which levels are expected; its links begin with those of the other
+   */
+  private static void assertFollowsChanges(
+      Random random, FlowProblem problem, FlowProblem alike, FairShares shares) {
+    int flows = problem.flowCount();
     double[] capacity = problem.capacities();
     boolean[] isActive = new boolean[flows];
     double[] known = new double[flows];
-    FairShares shares = new FairShares(problem);
     for (int step = 0; step < 60; step++) {
       for (int change = random.nextInt(4); change >= 0; change--) {
         change(random, shares, isActive, capacity);
@@ -62,7 +113,9 @@ final class FairSharesTest {
         int flow = shares.takeChanged();
         known[flow] = shares.level(flow);
       }
-      double[] expected = ProgressiveFilling.levels(problem, capacity, isActive);
+      double[] all = alike.capacities();
+      System.arraycopy(capacity, 0, all, 0, capacity.length);
+      double[] expected = ProgressiveFilling.levels(alike, all, isActive);
       for (int flow = 0; flow < flows; flow++) {
         if (isActive[flow]) {
           assertEquals(expected[flow], known[flow], ROUNDING * expected[flow], "flow " + flow);

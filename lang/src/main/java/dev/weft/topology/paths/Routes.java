@@ -89,21 +89,34 @@ public final class Routes {
    * when all are found.
    */
   private static final class Search {
+    private static final int[] NO_RUNS = {};
+
     private final Topology topology;
     private final Adjacency adjacency;
     private final Switches switches;
     private final Links links;
 
-    /** Links between switches, by switch; those of switch s begin at firstEnd[s]. */
-    private final int[] firstEnd;
-
+    /** Links between switches, by switch. */
     private final int[] linkOfEnd;
 
-    /** The switch at the other end. */
-    private final int[] farOfEnd;
+    /**
+     * Runs of links to one switch that follow each other at a switch: those of switch s begin at
+     * firstRun[s].
+     */
+    private final int[] firstRun;
 
-    /** By switch, the next-hop group towards the destination before this one; often it is equal. */
+    private final int[] farOfRun;
+
+    /** By run, where its links begin; they end where those of the next run begin. */
+    private final int[] firstOfRun;
+
+    /**
+     * By switch, the next-hop group towards the destination before this one, and its runs; often it
+     * is equal.
+     */
     private final int[] lastGroup;
+
+    private final int[][] lastRuns;
 
     private final Map<IntList, Integer> groupIds = new HashMap<>();
     private final List<int[]> groups = new ArrayList<>();
@@ -126,28 +139,33 @@ public final class Routes {
       this.switches = topology.switches();
       this.links = topology.links();
       int count = switches.count();
-      this.firstEnd = new int[count + 1];
+      this.firstRun = new int[count + 1];
       this.lastGroup = new int[count];
       Arrays.fill(lastGroup, NONE);
+      this.lastRuns = new int[count][];
+      int[] linkOf = new int[2 * links.count()];
+      int[] farOf = new int[2 * links.count()];
+      int[] endOf = new int[2 * links.count() + 1];
+      int ends = 0;
+      int runs = 0;
       for (int sw = 0; sw < count; sw++) {
-        int own = 0;
-        for (int i = 0; i < adjacency.degreeOfSwitch(sw); i++) {
-          own += joinsTiers(adjacency.linkOfSwitch(sw, i)) ? 1 : 0;
-        }
-        firstEnd[sw + 1] = firstEnd[sw] + own;
-      }
-      this.linkOfEnd = new int[firstEnd[count]];
-      this.farOfEnd = new int[firstEnd[count]];
-      for (int sw = 0; sw < count; sw++) {
-        int end = firstEnd[sw];
         for (int i = 0; i < adjacency.degreeOfSwitch(sw); i++) {
           int link = adjacency.linkOfSwitch(sw, i);
           if (joinsTiers(link)) {
-            linkOfEnd[end] = link;
-            farOfEnd[end++] = links.lower(link) == sw ? links.upper(link) : links.lower(link);
+            int far = links.lower(link) == sw ? links.upper(link) : links.lower(link);
+            if (runs == firstRun[sw] || farOf[runs - 1] != far) {
+              farOf[runs] = far;
+              endOf[runs++] = ends;
+            }
+            linkOf[ends++] = link;
           }
         }
+        firstRun[sw + 1] = runs;
       }
+      endOf[runs] = ends;
+      this.linkOfEnd = Arrays.copyOf(linkOf, ends);
+      this.farOfRun = Arrays.copyOf(farOf, runs);
+      this.firstOfRun = Arrays.copyOf(endOf, runs + 1);
     }
 
     private boolean joinsTiers(int link) {
@@ -215,8 +233,8 @@ public final class Routes {
       }
       while (head < tail && tail < queue.length) {
         int sw = queue[head++];
-        for (int end = firstEnd[sw]; end < firstEnd[sw + 1]; end++) {
-          int next = farOfEnd[end];
+        for (int run = firstRun[sw]; run < firstRun[sw + 1]; run++) {
+          int next = farOfRun[run];
           if (hops[base + next] == NONE) {
             hops[base + next] = (byte) (hops[base + sw] + 1);
             queue[tail++] = next;
@@ -237,12 +255,12 @@ public final class Routes {
       if (own == 1) {
         return NONE;
       }
-      int[] last = lastGroup[sw] == NONE ? new int[0] : groups.get(lastGroup[sw]);
+      int[] last = lastRuns[sw] == null ? NO_RUNS : lastRuns[sw];
       int count = 0;
       boolean isLast = true;
-      for (int end = firstEnd[sw]; end < firstEnd[sw + 1]; end++) {
-        if (own == 0 || hops[base + farOfEnd[end]] == own - 1) {
-          isLast = isLast && count < last.length && last[count] == linkOfEnd[end];
+      for (int run = firstRun[sw]; run < firstRun[sw + 1]; run++) {
+        if (own == 0 || hops[base + farOfRun[run]] == own - 1) {
+          isLast = isLast && count < last.length && last[count] == run;
           count++;
         }
       }
@@ -250,18 +268,34 @@ public final class Routes {
         return NONE;
       }
       if (!isLast || count != last.length) {
-        lastGroup[sw] = groupOf(sw, own, base, hops, count);
+        lastRuns[sw] = runs(sw, own, base, hops, count);
+        lastGroup[sw] = groupOf(lastRuns[sw]);
       }
       return lastGroup[sw];
     }
 
-    private int groupOf(int sw, int own, int base, byte[] hops, int count) {
+    private int[] runs(int sw, int own, int base, byte[] hops, int count) {
       int[] found = new int[count];
       int i = 0;
-      for (int end = firstEnd[sw]; end < firstEnd[sw + 1]; end++) {
-        if (own == 0 || hops[base + farOfEnd[end]] == own - 1) {
-          found[i++] = linkOfEnd[end];
+      for (int run = firstRun[sw]; run < firstRun[sw + 1]; run++) {
+        if (own == 0 || hops[base + farOfRun[run]] == own - 1) {
+          found[i++] = run;
         }
+      }
+      return found;
+    }
+
+    private int groupOf(int[] runs) {
+      int size = 0;
+      for (int run : runs) {
+        size += firstOfRun[run + 1] - firstOfRun[run];
+      }
+      int[] found = new int[size];
+      int i = 0;
+      for (int run : runs) {
+        int links = firstOfRun[run + 1] - firstOfRun[run];
+        System.arraycopy(linkOfEnd, firstOfRun[run], found, i, links);
+        i += links;
       }
       return groupIds.computeIfAbsent(
           new IntList(found),
