@@ -1,6 +1,7 @@
 package dev.weft.lang.blocks;
 
 import dev.weft.lang.resource.WeftResource;
+import dev.weft.lang.weft.WeftFile;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -15,7 +16,21 @@ public final class Contents {
 
   /** All of it. */
   public static List<EObject> of(EObject block) {
-    return WeftResource.derived(block.eResource(), block, () -> walk(block));
+    if (block.eContainer() instanceof WeftFile) {
+      return WeftResource.derivedOfContents(block, Contents.class, () -> walk(block));
+    }
+    return WeftResource.derived(
+        block.eResource(), block, () -> block instanceof WeftFile ? ofAll(block) : walk(block));
+  }
+
+  /** Of a whole text: what did not change of it is not walked again. */
+  private static List<EObject> ofAll(EObject file) {
+    List<EObject> found = new ArrayList<>();
+    for (EObject declaration : file.eContents()) {
+      found.add(declaration);
+      found.addAll(of(declaration));
+    }
+    return found;
   }
 
   /** What is of a type. */

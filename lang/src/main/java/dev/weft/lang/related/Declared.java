@@ -1,9 +1,9 @@
 package dev.weft.lang.related;
 
+import dev.weft.lang.blocks.Contents;
 import dev.weft.lang.resource.WeftResource;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -18,15 +18,25 @@ final class Declared {
 
   private Declared() {}
 
-  static Map<String, List<EObject>> of(EObject element) {
+  /** What of the text of an element has a name, in the order of the text, each once. */
+  static Set<EObject> named(String name, EObject element) {
+    Set<EObject> found = new LinkedHashSet<>();
     Resource text = element.eResource();
-    return text == null ? Map.of() : WeftResource.derived(text, Declared.class, () -> in(text));
+    for (EObject root : text == null ? List.<EObject>of() : text.getContents()) {
+      for (EObject declaration : root.eContents()) {
+        found.addAll(of(declaration).getOrDefault(name, List.of()));
+      }
+    }
+    return found;
   }
 
-  private static Map<String, List<EObject>> in(Resource text) {
+  private static Map<String, List<EObject>> of(EObject declaration) {
+    return WeftResource.derivedOfContents(declaration, Declared.class, () -> in(declaration));
+  }
+
+  private static Map<String, List<EObject>> in(EObject declaration) {
     Set<EObject> found = new LinkedHashSet<>();
-    for (Iterator<EObject> all = text.getAllContents(); all.hasNext(); ) {
-      EObject each = all.next();
+    for (EObject each : Contents.with(declaration, EObject.class)) {
       found.add(each);
       for (EObject target : each.eCrossReferences()) {
         if (!target.eIsProxy()) {

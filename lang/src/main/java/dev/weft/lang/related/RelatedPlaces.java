@@ -100,12 +100,8 @@ public final class RelatedPlaces {
 
   /** Declarations that the text has or refers to, and lines of the same block, by their names. */
   private void addNamed(List<String> words) {
-    if (words.isEmpty()) {
-      return;
-    }
-    Map<String, List<EObject>> declared = Declared.of(element);
     for (String word : words) {
-      for (EObject other : declared.getOrDefault(word, List.of())) {
+      for (EObject other : Declared.named(word, element)) {
         if (!EcoreUtil.isAncestor(other, element)) {
           addElement(other);
         }

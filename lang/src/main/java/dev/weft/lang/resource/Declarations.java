@@ -27,12 +27,17 @@ final class Declarations {
   private record Known(Object value, List<Observed> observed) {}
 
   private final Map<EObject, Known> known = new HashMap<>();
+
+  /** By declaration, what was worked out of what it holds and where its names lead. */
+  private final Map<EObject, Map<Object, Object>> contents = new HashMap<>();
+
   private final Set<EObject> changed = new HashSet<>();
   private @Nullable List<Observed> observing;
   private long revision;
 
   synchronized void clear() {
     known.clear();
+    contents.clear();
     changed.clear();
   }
 
@@ -51,9 +56,37 @@ final class Declarations {
    */
   synchronized void change(EObject before, Set<EObject> affected, Revision texts) {
     changed.add(before);
-    changed.addAll(Links.targets(before));
+    changed.addAll(targets(before));
     changed.addAll(affected);
+    contents.remove(before);
+    contents.keySet().removeAll(affected);
     revision = texts.now();
+  }
+
+  /** Where a declaration leads, by {@link Links#targets}. */
+  synchronized Set<EObject> targets(EObject declaration) {
+    return known(declaration, Links.class, () -> Links.targets(declaration), Links::areLinked);
+  }
+
+  /** See {@link WeftResource#derivedOfContents}. */
+  synchronized <T> T ofContents(
+      EObject declaration, Revision texts, Object key, Supplier<T> value) {
+    bringUpToDate(texts);
+    return known(declaration, key, value, result -> Links.areLinked(targets(declaration)));
+  }
+
+  @SuppressWarnings("unchecked")
+  private <T> T known(EObject declaration, Object key, Supplier<T> value, Predicate<T> stays) {
+    Map<Object, Object> own = contents.get(declaration);
+    Object before = own == null ? null : own.get(key);
+    if (before != null) {
+      return (T) before;
+    }
+    T result = value.get();
+    if (stays.test(result)) {
+      contents.computeIfAbsent(declaration, it -> new HashMap<>()).put(key, result);
+    }
+    return result;
   }
 
   /** Takes note of a value that something is worked out from. */
@@ -93,7 +126,7 @@ final class Declarations {
       clear();
       revision = texts.now();
     } else if (!changed.isEmpty()) {
-      known.keySet().removeAll(Links.reached(changed));
+      known.keySet().removeAll(Links.reached(changed, this::targets));
       changed.clear();
     }
   }

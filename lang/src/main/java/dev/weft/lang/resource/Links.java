@@ -3,13 +3,12 @@ package dev.weft.lang.resource;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EStructuralFeature;
 import org.eclipse.emf.ecore.InternalEObject;
@@ -31,16 +30,16 @@ final class Links {
    *
    * @param all those of the text
    * @param before the changed one as it was, which is in no text any more
+   * @param targets of each, see {@link #targets}
    */
-  static Set<EObject> affected(List<EObject> all, EObject before, EObject after) {
+  static Set<EObject> affected(
+      List<EObject> all, EObject before, EObject after, Function<EObject, Set<EObject>> targets) {
     Set<EObject> affected = new LinkedHashSet<>(Set.of(after));
-    Map<EObject, Set<EObject>> targets = new HashMap<>();
-    all.forEach(each -> targets.put(each, targets(each)));
     Deque<EObject> todo = new ArrayDeque<>(List.of(before));
     while (!todo.isEmpty()) {
       EObject target = todo.remove();
       for (EObject each : all) {
-        if (targets.get(each).contains(target) && affected.add(each)) {
+        if (targets.apply(each).contains(target) && affected.add(each)) {
           todo.add(each);
         }
       }
@@ -49,12 +48,12 @@ final class Links {
   }
 
   /** Some declarations, and those of the same text that they lead to. */
-  static Set<EObject> reached(Set<EObject> from) {
+  static Set<EObject> reached(Set<EObject> from, Function<EObject, Set<EObject>> targets) {
     Set<EObject> reached = new HashSet<>(from);
     Deque<EObject> todo = new ArrayDeque<>(from);
     while (!todo.isEmpty()) {
       EObject next = todo.remove();
-      for (EObject target : targets(next)) {
+      for (EObject target : targets.apply(next)) {
         if (target.eResource() == next.eResource() && reached.add(target)) {
           todo.add(target);
         }
@@ -72,6 +71,11 @@ final class Links {
       addTargets(inside.next(), targets);
     }
     return targets;
+  }
+
+  /** Whether all of such targets are declarations that are there, and none a name still to link. */
+  static boolean areLinked(Set<EObject> targets) {
+    return targets.stream().noneMatch(EObject::eIsProxy);
   }
 
   private static void addTargets(EObject element, Set<EObject> targets) {

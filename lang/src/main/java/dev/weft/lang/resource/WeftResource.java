@@ -1,8 +1,10 @@
 package dev.weft.lang.resource;
 
+import com.google.inject.Inject;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -10,13 +12,19 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.EStructuralFeature;
+import org.eclipse.emf.ecore.InternalEObject;
+import org.eclipse.emf.ecore.impl.EClassImpl;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.emf.ecore.resource.ResourceSet;
+import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.eclipse.xtext.diagnostics.Severity;
 import org.eclipse.xtext.linking.lazy.LazyLinkingResource;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.parser.IParseResult;
 import org.eclipse.xtext.resource.impl.ListBasedDiagnosticConsumer;
+import org.eclipse.xtext.service.OperationCanceledManager;
+import org.eclipse.xtext.util.CancelIndicator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,6 +50,7 @@ public class WeftResource extends LazyLinkingResource {
   /** The elements at the top, as they are linked. */
   private List<EObject> elements = List.of();
 
+  @Inject private OperationCanceledManager cancellations;
   private int links;
   private boolean isChange;
 
@@ -106,6 +115,20 @@ public class WeftResource extends LazyLinkingResource {
     ResourceSet resources = text == null ? null : text.getResourceSet();
     return resources != null && text instanceof WeftResource own
         ? own.declarations.derived(declaration, Revision.of(resources), value, stays)
+        : value.get();
+  }
+
+  /**
+   * What follows from what a declaration at the top of a text holds, and from what its names lead
+   * to: worked out again when one of these is not what it was.
+   *
+   * @param key says what it is
+   */
+  public static <T> T derivedOfContents(EObject declaration, Object key, Supplier<T> value) {
+    Resource text = declaration.eResource();
+    ResourceSet resources = text == null ? null : text.getResourceSet();
+    return resources != null && text instanceof WeftResource own
+        ? own.declarations.ofContents(declaration, Revision.of(resources), key, value)
         : value.get();
   }
 
@@ -214,7 +237,7 @@ public class WeftResource extends LazyLinkingResource {
     }
     ListBasedDiagnosticConsumer mistakes = new ListBasedDiagnosticConsumer();
     EObject before = elements.get(changed);
-    Set<EObject> affected = Links.affected(now, before, now.get(changed));
+    Set<EObject> affected = Links.affected(now, before, now.get(changed), declarations::targets);
     affected.forEach(each -> linker.linkAgain(each, mistakes));
     if (getResourceSet() != null) {
       declarations.change(before, affected, Revision.of(getResourceSet()));
@@ -222,6 +245,41 @@ public class WeftResource extends LazyLinkingResource {
     getErrors().addAll(mistakes.getResult(Severity.ERROR));
     getWarnings().addAll(mistakes.getResult(Severity.WARNING));
     return true;
+  }
+
+  /** Looks where names lead in declarations that are new or have names that lead nowhere. */
+  @Override
+  public void resolveLazyCrossReferences(CancelIndicator cancelled) {
+    EObject root = getParseResult() == null ? null : getParseResult().getRootASTElement();
+    if (root == null || !elements.equals(root.eContents())) {
+      super.resolveLazyCrossReferences(cancelled);
+      return;
+    }
+    for (EObject declaration : elements) {
+      if (!Links.areLinked(declarations.targets(declaration))) {
+        resolve(declaration, cancelled);
+      }
+    }
+  }
+
+  private void resolve(EObject declaration, CancelIndicator cancelled) {
+    resolveNames((InternalEObject) declaration);
+    for (Iterator<EObject> inside = EcoreUtil.getAllProperContents(declaration, false);
+        inside.hasNext(); ) {
+      cancellations.checkCanceled(cancelled);
+      resolveNames((InternalEObject) inside.next());
+    }
+  }
+
+  private void resolveNames(InternalEObject element) {
+    EStructuralFeature[] references =
+        ((EClassImpl.FeatureSubsetSupplier) element.eClass().getEAllStructuralFeatures())
+            .crossReferences();
+    if (references != null) {
+      for (EStructuralFeature reference : references) {
+        resolveLazyCrossReference(element, reference);
+      }
+    }
   }
 
   /** The place of the one element that is not what it was; -1 where that is none or several. */

@@ -1,6 +1,8 @@
 package dev.weft.lang.validation.checks;
 
+import dev.weft.lang.blocks.Contents;
 import dev.weft.lang.expressions.Variable;
+import dev.weft.lang.resource.WeftResource;
 import dev.weft.lang.scoping.CatalogFiles;
 import dev.weft.lang.scoping.CatalogIndex;
 import dev.weft.lang.scoping.ImportedFiles;
@@ -13,13 +15,15 @@ import dev.weft.topology.findings.Fix;
 import dev.weft.topology.findings.NameIssue;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.eclipse.emf.common.util.URI;
+import org.eclipse.emf.ecore.EClass;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.xtext.util.SimpleAttributeResolver;
@@ -28,6 +32,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Rules on what a file imports. */
 public class ImportChecks extends AbstractWeftChecks {
+  private static final Map<EClass, String> KINDS = new ConcurrentHashMap<>();
+
   /**
    * Something of an import is used, by the text itself or by one that imports it and has no other
    * way to it. Files that only gather imports for others, and names that can't be resolved, which
@@ -126,14 +132,30 @@ public class ImportChecks extends AbstractWeftChecks {
 
   /** The word that declares something, as the index of the catalog has it. */
   private static String kind(EObject element) {
-    return element.eClass().getName().replaceFirst("(Type|Policy)$", "").toLowerCase(Locale.ROOT);
+    return KINDS.computeIfAbsent(
+        element.eClass(),
+        type -> type.getName().replaceFirst("(Type|Policy)$", "").toLowerCase(Locale.ROOT));
   }
 
   /** The files that a file's references lead to; null when one leads nowhere. */
   static @Nullable Set<URI> usedFiles(WeftFile file) {
     Set<URI> used = new HashSet<>();
-    for (Iterator<EObject> all = file.eAllContents(); all.hasNext(); ) {
-      for (EObject target : all.next().eCrossReferences()) {
+    for (EObject declaration : file.eContents()) {
+      Optional<Set<URI>> own =
+          WeftResource.derivedOfContents(
+              declaration, ImportChecks.class, () -> Optional.ofNullable(usedBy(declaration)));
+      if (own.isEmpty()) {
+        return null;
+      }
+      used.addAll(own.get());
+    }
+    return used;
+  }
+
+  private static @Nullable Set<URI> usedBy(EObject declaration) {
+    Set<URI> used = new HashSet<>();
+    for (EObject each : Contents.with(declaration, EObject.class)) {
+      for (EObject target : each.eCrossReferences()) {
         if (target.eIsProxy() || target.eResource() == null) {
           return null;
         }

@@ -32,8 +32,11 @@ public class FurtherSyntaxErrors {
   public List<INode> of(IParseResult text, CancelIndicator cancelled) {
     List<INode> found = new ArrayList<>();
     INode error = error(text);
+    if (error == null) {
+      return found;
+    }
     SyntaxLines lines = SyntaxLines.of(text.getRootNode());
-    int last = error == null ? -1 : error.getOffset();
+    int last = error.getOffset();
     int reads = 0;
     while (error != null && !isOfBracket(error) && reads < MOST && !cancelled.isCanceled()) {
       SyntaxLines rest = lines.without(error.getOffset());
