@@ -27,6 +27,11 @@ final class Bounds {
   static final Set<Algorithm> STAGED =
       EnumSet.of(Algorithm.HIERARCHICAL, Algorithm.NVLS, Algorithm.SHARP);
 
+  private static final double PS_PER_SECOND = 1e12;
+
+  /** A failure that held everything up for more of the run is what bounds it. */
+  private static final double LONG_STANDSTILL = 0.1;
+
   /** Links that differ by less are as busy. */
   private static final double ALIKE = 0.01;
 
@@ -74,6 +79,18 @@ final class Bounds {
           Kind.FAILURE,
           false,
           "Bound by a failure: the connection that was lost cost the timeout and a new communicator.");
+    }
+    double still = result.links().stillSeconds() * PS_PER_SECOND;
+    if (still > LONG_STANDSTILL * result.makespanPs()) {
+      return new Bound(
+          Kind.FAILURE,
+          false,
+          String.format(
+              Locale.ROOT,
+              "Bound by the failure, which let nothing move for %s. In the %s that are left %s.",
+              Readable.time(still),
+              Readable.time(result.makespanPs() - still),
+              busy));
     }
     boolean isOfNcclAlone = row.choice() != null && !row.isBoundByNetwork();
     if (!isSaturated && !result.events().isEmpty() && !isOfNcclAlone) {

@@ -20,19 +20,27 @@ public final class LinkUse {
   private final double[] payloadBytes;
   private final double[] parts;
   private final double makespanSeconds;
+  private final double stillSeconds;
 
   /**
    * Takes columns; they are kept, not copied.
    *
    * @param payloadBytes by directed link
    * @param parts by cable, what part of its rate it had on average; empty when all had all of it
+   * @param stillSeconds for how long of the makespan a failure kept everything from moving
    */
-  public LinkUse(SimulationModel model, double[] payloadBytes, double[] parts, long makespanPs) {
+  public LinkUse(
+      SimulationModel model,
+      double[] payloadBytes,
+      double[] parts,
+      long makespanPs,
+      double stillSeconds) {
     this.model = model;
     this.network = model.network();
     this.payloadBytes = payloadBytes;
     this.parts = parts;
     this.makespanSeconds = makespanPs / PS_PER_SECOND;
+    this.stillSeconds = stillSeconds;
   }
 
   /** Returns the number of directed links. */
@@ -123,10 +131,19 @@ public final class LinkUse {
     return payloadBytes[directed] / model.goodput(directed >> 1);
   }
 
-  /** Returns wire bytes over what the link could have moved in the whole run. */
+  /** Returns for how long of the run a failure kept everything from moving, seconds. */
+  public double stillSeconds() {
+    return stillSeconds;
+  }
+
+  /**
+   * Returns wire bytes over what the link could have moved in the whole run, without the time in
+   * which a failure kept everything from moving.
+   */
   public double utilisation(int directed) {
-    return makespanSeconds == 0
+    double seconds = makespanSeconds - stillSeconds;
+    return seconds <= 0
         ? 0
-        : wireBytes(directed) * 8 / (rateBps(directed) * part(directed) * makespanSeconds);
+        : wireBytes(directed) * 8 / (rateBps(directed) * part(directed) * seconds);
   }
 }

@@ -18,6 +18,9 @@ public final class SearchText {
   /** The head of the column of names. */
   static final String DESIGN = "design";
 
+  /** The head of the column of the scenarios that times are of. */
+  static final String SCENARIO = "of scenario";
+
   private static final int MOST_REASONS = 5;
   private static final String UNKNOWN = "unknown";
 
@@ -42,6 +45,9 @@ public final class SearchText {
     }
     if (hasBandwidths()) {
       header.add("busbw");
+    }
+    if (result.simulated() > 0) {
+      header.add(SCENARIO);
     }
     header.add("");
     return header;
@@ -84,6 +90,10 @@ public final class SearchText {
       }
       if (hasBandwidths()) {
         cells.add(bandwidths.get(i));
+      }
+      if (result.simulated() > 0) {
+        Trial trial = row.trial();
+        cells.add(trial == null ? "" : hasSteps() ? trial.stepOf() : trial.timeOf());
       }
       boolean isPlain = row.message().isEmpty() || row.outcome() == Outcome.NOT_JUDGED;
       cells.add(row.outcome().word() + (isPlain ? "" : ": " + row.message()));
