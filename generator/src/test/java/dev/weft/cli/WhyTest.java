@@ -156,6 +156,25 @@ class WhyTest {
     assertTrue(has(port, "cable to", "400 Gb/s", "live.fabric:"), port);
   }
 
+  /** 4 x 8 NICs of 400 Gb/s are 12.8 Tb/s, half of that over a switch for each of 8 rails. */
+  @Test
+  void saysOfHowManyIslandsABisectionIsTheSum() throws IOException {
+    Files.writeString(
+        file,
+        """
+        weft 1
+        import catalog.generic.*
+        import catalog.nvidia.*
+        fabric Live {
+          qos LosslessRoce
+          segment { servers 4 of HgxH100  leaf per rail of Sn5600 }
+          expect { bisection >= 6.4 Tb/s  islands == 8 }
+        }
+        """);
+    String out = why("Live");
+    assertTrue(has(out, "expect", "bisection >= 6.4 Tb/s", "it is 6.4 Tb/s in 8 islands"), out);
+  }
+
   @Test
   void namesWhatIsNear() {
     CommandLineRun run = CommandLineRun.of("explain", file, "--why", "seg1-leaf3");

@@ -80,17 +80,8 @@ final class Bounds {
           false,
           "Bound by a failure: the connection that was lost cost the timeout and a new communicator.");
     }
-    double still = result.links().stillSeconds() * PS_PER_SECOND;
-    if (still > LONG_STANDSTILL * result.makespanPs()) {
-      return new Bound(
-          Kind.FAILURE,
-          false,
-          String.format(
-              Locale.ROOT,
-              "Bound by the failure, which let nothing move for %s. In the %s that are left %s.",
-              Readable.time(still),
-              Readable.time(result.makespanPs() - still),
-              busy));
+    if (stillPs() > LONG_STANDSTILL * result.makespanPs()) {
+      return heldUp(busy);
     }
     boolean isOfNcclAlone = row.choice() != null && !row.isBoundByNetwork();
     if (!isSaturated && !result.events().isEmpty() && !isOfNcclAlone) {
@@ -121,6 +112,23 @@ final class Bounds {
               + ".");
     }
     return ofLinks(busiest, isSaturated, busy);
+  }
+
+  private double stillPs() {
+    return result.links().stillSeconds() * PS_PER_SECOND;
+  }
+
+  /** Of a run that a failure kept waiting for much of its time. */
+  private Bound heldUp(String busy) {
+    return new Bound(
+        Kind.FAILURE,
+        false,
+        String.format(
+            Locale.ROOT,
+            "Bound by the failure, which let nothing move for %s. In the %s that are left %s.",
+            Readable.time(stillPs()),
+            Readable.time(result.makespanPs() - stillPs()),
+            busy));
   }
 
   /** Of a row that the rates of no link held up. */

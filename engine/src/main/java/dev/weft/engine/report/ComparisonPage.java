@@ -18,10 +18,10 @@ import java.util.stream.Stream;
  * Runs beside each other: what each took, and bus bandwidth by size of the operations they share.
  */
 public final class ComparisonPage {
-  private static final double BAR = 200;
+  private static final double BAR = 120;
   private static final String STYLE =
       """
-      td.run { min-width: 14em; } td.of { min-width: 9em; } td .why { font-weight: normal; font-size: 0.85em; }
+      td.run { min-width: 14em; } td.of { min-width: 10.5em; } td .why { font-weight: normal; font-size: 0.85em; }
       @media print { td.run, td.of { min-width: 0; } table { font-size: 9px; } }
       """;
 
@@ -129,7 +129,6 @@ public final class ComparisonPage {
 
   private void writeRuns() {
     List<Timed> times = byScenario().stream().map(Timed::of).toList();
-    double longest = times.stream().mapToDouble(Timed::ps).max().orElse(0);
     boolean hasBandwidth = times.stream().anyMatch(each -> !Double.isNaN(each.busbw));
     List<String> head = new ArrayList<>(List.of("run", "of", "> time", "", "> of the first"));
     if (hasBandwidth) {
@@ -147,6 +146,12 @@ public final class ComparisonPage {
       out.element("a", each.run.name(), "href", each.run.page()).close();
       out.element("td", each.what, "class", "of");
       out.element("td", words.get(i), "class", "num").open("td");
+      double longest =
+          times.stream()
+              .filter(other -> other.run.scenario().equals(each.run.scenario()))
+              .mapToDouble(Timed::ps)
+              .max()
+              .orElse(0);
       double width = longest == 0 ? 0 : BAR * each.ps / longest;
       out.open("svg", "width", BAR, "height", 12, "role", "img");
       out.element("title", each.run.name() + ": " + words.get(i));

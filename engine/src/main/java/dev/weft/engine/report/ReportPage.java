@@ -145,8 +145,8 @@ final class ReportPage {
             job ->
                 note(
                     Counts.text(
-                        "Of %d {steps|step} the last %d did not begin.",
-                        job.count(), job.count() - job.stepEndsPs().size() - 1)));
+                        "%d {steps|step} of %d did not begin.",
+                        job.count() - job.stepEndsPs().size() - 1, job.count())));
   }
 
   private void writeUnsettled() {
