@@ -28,7 +28,7 @@ public final class Column {
   private static final double LONG_TIME = 10e12;
 
   /** In the unit of such a time one that is so much shorter is not seen well. */
-  private static final double FAR = 1e4;
+  private static final double FAR = 1e3;
 
   /** Percentages below it get a decimal. */
   private static final double SMALL_PERCENT = 9.95;

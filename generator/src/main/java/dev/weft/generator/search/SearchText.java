@@ -81,8 +81,8 @@ public final class SearchText {
       if (result.hasNames()) {
         cells.add(row.design().name());
       }
-      cells.add(Integer.toString(row.design().gpus()));
-      cells.add(Integer.toString(row.design().switches()));
+      cells.add(Readable.count(row.design().gpus()));
+      cells.add(Readable.count(row.design().switches()));
       cells.add(cost(row.design()));
       cells.add(power.get(i).isEmpty() ? UNKNOWN : power.get(i));
       if (result.simulated() > 0) {
@@ -137,7 +137,7 @@ public final class SearchText {
 
   private static String power(Counted design) {
     Long watts = design.watts();
-    return watts == null ? UNKNOWN : Readable.number(watts / 1e3) + " kW";
+    return watts == null ? UNKNOWN : Column.numbers(watts / 1e3).getFirst() + " kW";
   }
 
   /** What was gone through: one sentence or two. */

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.generator.underlay.Golden;
 import dev.weft.generator.underlay.SmallFabric;
+import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
 import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.workload.Device;
@@ -70,6 +71,20 @@ class DiagramTest {
         Integer.parseInt(leaf.getAttribute("x")) - margin,
         Integer.parseInt(marks.getFirst().getAttribute("x")));
     assertEquals(0, elements(parse(DiagramBackend.picture(design)), "rect", "failed").size());
+  }
+
+  /** Colossus draws alike segments once: a leaf of the last is marked where one like it stands. */
+  @Test
+  void marksABoxThatStandsForWhatFails() throws IOException {
+    FabricIndex design = sample("colossus");
+    int last = design.topology().switches().count() - 1;
+    while (design.topology().switches().tier(last) != Tier.LEAF) {
+      last--;
+    }
+    Device leaf = new Device(Device.Kind.SWITCH, "leaf", last, List.of());
+    Document svg =
+        parse(DiagramBackend.picture(design, List.of(new Fault(leaf, 0, 0, Fault.FOR_GOOD))));
+    assertEquals(1, elements(svg, "rect", "failed").size());
   }
 
   private static int indexOfNode(Document svg, String name) {
