@@ -25,6 +25,7 @@ import dev.weft.engine.model.Operation;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.model.TaskType;
 import dev.weft.engine.report.Advice;
+import dev.weft.engine.result.CutSteps;
 import dev.weft.engine.result.Failure;
 import dev.weft.engine.result.LinkUse;
 import dev.weft.engine.result.SimulationResult;
@@ -254,6 +255,56 @@ final class TaskFaultsTest {
     assertEquals(1, end.cutOffCount());
     assertEquals("server1/gpu1", end.cutOff().getFirst());
     assertEquals("dead", end.faults().getFirst());
+    assertEquals(List.of(new CutSteps("", 0, List.of(), 1, 6 * MS)), result.failures().cutSteps());
+  }
+
+  /**
+   * Three steps of 1 ms of compute and a send alone, T; the cable fails 2 ms into the second send
+   * and is given up 5 ms later. The first step took 1 ms + T; the second had run for 1 + 2 + 5 ms.
+   */
+  @Test
+  void stepsThatEndedBeforeAFailureAreTold() {
+    RailFabric fabric = twoSegments(1);
+    SimulationModel.Builder model = fabric.build();
+    int both = partition(model, "both", 1, new int[] {0, 8});
+    int compute = compute(model, "forward", 0, both, MS);
+    int send = send(model);
+    int before = -1;
+    for (int step = 0; step < 3; step++) {
+      model.step(step);
+      int first = before < 0 ? model.task(compute) : model.task(compute, before);
+      before = model.task(send, first);
+    }
+    long one = MS + ALONE;
+    model.fault(Fault.ofLink("dead", fabric.nicLink(0), one + 3 * MS));
+    model.onFailure(new OnFailure(OnFailure.Action.ABORT, 5 * MS, MS));
+    SimulationModel built = model.build();
+    SimulationResult result = Simulation.run(built);
+    CutSteps cut = result.failures().cutSteps().getFirst();
+    assertEquals(List.of(one), cut.stepsPs());
+    assertEquals(3, cut.count());
+    assertEquals(8 * MS, cut.cutStepPs());
+    String headline = Advice.of(built, result).headline();
+    assertTrue(headline.startsWith("Of 3 steps 1 came to its end, and the next one"), headline);
+  }
+
+  /**
+   * A cable that carries for T in all and fails for 100 ms meanwhile is busy all the time in which
+   * it can be, not a part of T + 100 ms.
+   */
+  @Test
+  void utilisationLeavesAStandstillOut() {
+    RailFabric fabric = twoSegments(1);
+    SimulationModel.Builder model = fabric.build();
+    model.task(send(model));
+    model.fault(Fault.ofLink("dead", fabric.nicLink(0), ALONE / 2).until(ALONE / 2 + 100 * MS));
+    LinkUse links = Simulation.run(model.build()).links();
+    double most = 0;
+    for (int directed = 0; directed < links.count(); directed++) {
+      most = Math.max(most, links.utilisation(directed));
+    }
+    assertEquals(0.1, links.stillSeconds(), 1e-9);
+    assertEquals(1, most, 1e-6);
   }
 
   /** Who waits goes on when a fault is over, and says so when none is ever over. */

@@ -30,7 +30,7 @@ final class CompareOutput {
     this.terminal = terminal;
     this.comparison = comparison;
     this.rows = rows;
-    int longest = rows.stream().mapToInt(row -> row.title().length()).max().orElse(0);
+    int longest = rows.stream().mapToInt(row -> row.titleBesideOthers().length()).max().orElse(0);
     title = Math.min(MOST_TITLE, longest + GAP);
     int widest =
         rows.stream()
@@ -56,10 +56,12 @@ final class CompareOutput {
                 paragraph(
                     terminal, terminal.red("refused") + ": ", "refused: ", names + ": " + why));
     List<Row> rows = isAll ? comparison.rows() : comparison.differing(false);
+    if (!comparison.hasDifferences()
+        && comparison.designs().stream().noneMatch(Design::isRefused)) {
+      terminal.out().println("The designs differ in nothing that is compared.");
+    }
     if (!rows.isEmpty()) {
       new CompareOutput(terminal, comparison, rows).blocks();
-    } else if (comparison.designs().stream().noneMatch(Design::isRefused)) {
-      terminal.out().println("The designs differ in nothing that is compared.");
     }
     String equal = equal(comparison);
     if (!isAll && !equal.isEmpty()) {
@@ -122,7 +124,7 @@ final class CompareOutput {
   }
 
   private void row(Row row, int from, int to) {
-    List<String> words = wrap(row.title(), title - GAP);
+    List<String> words = wrap(row.titleBesideOthers(), title - GAP);
     List<List<String>> texts = new ArrayList<>();
     for (Cell each : row.cells().subList(from, to)) {
       String text = each.text().isEmpty() ? "-" : Terminal.line(each.text());

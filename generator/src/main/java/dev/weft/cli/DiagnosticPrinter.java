@@ -1,11 +1,14 @@
 package dev.weft.cli;
 
 import dev.weft.generator.scenario.Reporter;
+import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.lang.fixes.Edit;
 import dev.weft.topology.findings.Counts;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /** Prints findings with their source line, a caret and the code of the rule. */
 class DiagnosticPrinter implements Reporter {
@@ -15,6 +18,9 @@ class DiagnosticPrinter implements Reporter {
    */
   private static final int SHOWN = 100;
 
+  /** The code of what could not be read. */
+  private static final String SYNTAX = "syntax.error";
+
   /** Between the number of a line and the line. */
   private static final String BAR = " | ";
 
@@ -23,6 +29,9 @@ class DiagnosticPrinter implements Reporter {
   private int errors;
   private int warnings;
   private int shown;
+
+  /** Whether errors kept something from being looked at. */
+  private boolean isUnfinished;
 
   DiagnosticPrinter(Terminal terminal) {
     this.terminal = terminal;
@@ -35,6 +44,7 @@ class DiagnosticPrinter implements Reporter {
   @Override
   public void diagnostic(Diagnostic diagnostic) {
     errors += diagnostic.isError() ? 1 : 0;
+    isUnfinished |= diagnostic.code().equals(SYNTAX);
     warnings += diagnostic.isError() ? 0 : 1;
     if (!isShown(diagnostic)) {
       return;
@@ -101,7 +111,19 @@ class DiagnosticPrinter implements Reporter {
                 + (warnings > 0
                     ? terminal.yellow(count(warnings, "warning"))
                     : count(warnings, "warning"));
-    terminal.err().println(Terminal.line(what) + ": " + found + choice());
+    terminal.err().println(Terminal.line(what) + ": " + found + choice() + rest());
+  }
+
+  /** What could not be read or built is looked at no further. */
+  private String rest() {
+    return isUnfinished ? "; once these are mended, more may be found" : "";
+  }
+
+  /** Notes whether errors kept a fabric from being built, so that no rule has looked at it. */
+  final void note(Compiled compiled) {
+    Set<String> unbuilt = new HashSet<>(compiled.faulty());
+    compiled.topologies().forEach(topology -> unbuilt.remove(topology.name()));
+    isUnfinished |= !unbuilt.isEmpty();
   }
 
   /** Which of the findings were shown; nothing when all were. */

@@ -1,10 +1,12 @@
 package dev.weft.cli;
 
 import dev.weft.generator.backend.RequestException;
+import dev.weft.generator.why.PartFacts;
 import dev.weft.lang.compiler.Compiled;
+import dev.weft.lang.fixes.Guess;
+import dev.weft.lang.fixes.Spelling;
 import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.why.Fact;
-import dev.weft.topology.why.Facts;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -39,8 +41,9 @@ final class ExplainCommand implements Callable<Integer> {
       names = "--why",
       paramLabel = "NAME",
       description =
-          "Says how what was derived of a fabric, a switch or a server came about, back to the"
-              + " lines; by its name, or its path such as segment[1].leaf[2].")
+          "Says how what was derived of a fabric, a segment, a switch, a server, a NIC, a port, an"
+              + " address or a network came about, back to the lines; by its name, or its path such"
+              + " as segment[1].leaf[2].")
   private @Nullable String why;
 
   @Option(names = "--json", description = "With --why: prints JSON.")
@@ -77,6 +80,14 @@ final class ExplainCommand implements Callable<Integer> {
     return ExitCode.DONE;
   }
 
+  /** What may have been meant, as a sentence with a space behind it; empty for nothing near. */
+  private static String near(String name, Compiled found) {
+    List<String> names = new ArrayList<>();
+    found.fabrics().forEach(fabric -> names.addAll(PartFacts.names(fabric, name)));
+    Guess guess = Spelling.guess(name, names);
+    return guess.isEmpty() ? "" : "Is " + guess.words() + " meant? ";
+  }
+
   private int why(String name) throws IOException {
     if (code == null) {
       throw new RequestException("'--why' needs a text: weft explain FILE --why " + name + ".");
@@ -84,6 +95,7 @@ final class ExplainCommand implements Callable<Integer> {
     Path file = Path.of(code);
     DiagnosticPrinter printer = new DiagnosticPrinter(terminal);
     Compiled found = session.weft().check(file, text.parameters(), printer);
+    printer.note(found);
     if (found.hasErrors()) {
       printer.summarise(List.of(file));
     }
@@ -92,7 +104,7 @@ final class ExplainCommand implements Callable<Integer> {
     for (FabricIndex fabric : found.fabrics()) {
       if (!found.faulty().contains(fabric.topology().name())) {
         fabrics.add(fabric.topology().name());
-        List<Fact> facts = Facts.of(fabric, name);
+        List<Fact> facts = PartFacts.of(fabric, name);
         if (!facts.isEmpty()) {
           explained.add(new WhyOutput.Explained(fabric.topology().name(), facts));
         }
@@ -107,10 +119,13 @@ final class ExplainCommand implements Callable<Integer> {
               + file
               + " has a "
               + name
-              + ". Name a fabric ("
+              + ". "
+              + near(name, found)
+              + "Name a fabric ("
               + String.join(", ", fabrics)
-              + "), or a switch or a server as topology.json does, for example"
-              + " segment[1].leaf[1].");
+              + "), a switch, a server or a segment by its name or path (seg1-leaf1,"
+              + " segment[1].leaf[1]), a NIC or a port behind its device (seg1-server1/mlx5_0,"
+              + " segment[1].leaf[1].port[3]), an address or a network.");
     }
     if (json) {
       JsonOutput.print(terminal, out -> WhyOutput.json(out, name, explained));

@@ -1,6 +1,8 @@
 package dev.weft.cli;
 
+import dev.weft.engine.report.FailureText;
 import dev.weft.engine.report.Readable;
+import dev.weft.engine.result.CutSteps;
 import dev.weft.engine.result.JobTimes;
 import dev.weft.generator.scenario.JobSummary;
 import dev.weft.generator.scenario.ScenarioResult;
@@ -23,8 +25,10 @@ final class StepTable {
   /** Lines with a head; none where there are not two jobs of a kind to compare. */
   static List<String> lines(List<ScenarioResult> results) {
     Map<String, JobSummary> training = new LinkedHashMap<>();
+    Map<String, String> cut = new LinkedHashMap<>();
     Map<String, ServingSummary> serving = new LinkedHashMap<>();
     for (ScenarioResult result : results) {
+      addCut(result, cut);
       for (JobSummary job : result.jobs()) {
         String name =
             (result.jobs().size() == 1 ? "" : job.label() + ", ")
@@ -39,8 +43,8 @@ final class StepTable {
       }
     }
     List<String> lines = new ArrayList<>();
-    if (training.size() > 1) {
-      addSteps(training, lines);
+    if (!training.isEmpty() && training.size() + cut.size() > 1) {
+      addSteps(training, cut, lines);
     }
     if (serving.size() > 1) {
       addAnswers(serving, lines);
@@ -48,12 +52,22 @@ final class StepTable {
     return lines;
   }
 
+  private static void addCut(ScenarioResult result, Map<String, String> cut) {
+    List<CutSteps> jobs = result.result().failures().cutSteps();
+    for (CutSteps job : jobs) {
+      String name = result.scenario() + " on " + result.fabric();
+      String named = jobs.size() == 1 || job.job().isEmpty() ? name : job.job() + ", " + name;
+      cut.put(named, FailureText.of(job));
+    }
+  }
+
   private static int width(Set<String> names, String head) {
     return Math.max(head.length(), names.stream().mapToInt(String::length).max().orElse(0));
   }
 
-  private static void addSteps(Map<String, JobSummary> jobs, List<String> lines) {
-    int width = width(jobs.keySet(), "steps");
+  private static void addSteps(
+      Map<String, JobSummary> jobs, Map<String, String> cut, List<String> lines) {
+    int width = Math.max(width(jobs.keySet(), "steps"), width(cut.keySet(), ""));
     String head = "%-" + width + "s  %10s  %8s  %8s  %8s  %7s  %6s";
     lines.add(
         String.format(
@@ -75,6 +89,8 @@ final class StepTable {
                   job.share(times.bubblePs()) * 100,
                   Double.isNaN(mfu) ? "" : String.format(Locale.ROOT, "%4.1f %%", mfu * 100)));
         });
+    cut.forEach(
+        (name, what) -> lines.add(String.format(Locale.ROOT, "%-" + width + "s  %s", name, what)));
   }
 
   private static void addAnswers(Map<String, ServingSummary> jobs, List<String> lines) {

@@ -216,9 +216,16 @@ final class IndexPage {
             (path, target) ->
                 byTarget.computeIfAbsent(target, none -> new ArrayList<>()).add(path));
     out.element("h2", "Files");
-    out.open("div", "class", "scroll files").open("table").open("tbody");
-    byTarget.forEach(this::files);
-    out.close().close().close();
+    for (String group : FileGroups.ORDER) {
+      Map<String, List<String>> own = new TreeMap<>(byTarget);
+      own.keySet().removeIf(target -> !FileGroups.of(target).equals(group));
+      if (!own.isEmpty()) {
+        out.element("h3", group);
+        out.open("div", "class", "scroll files").open("table").open("tbody");
+        own.forEach(this::files);
+        out.close().close().close();
+      }
+    }
   }
 
   /** Folder by folder, so that names are short. */

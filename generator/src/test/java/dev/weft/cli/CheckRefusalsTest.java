@@ -1,6 +1,7 @@
 package dev.weft.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -46,6 +47,13 @@ class CheckRefusalsTest {
     assertEquals(1, run.code(), run.err());
     assertTrue(run.err().contains("frr.unstacked"), run.err());
     assertTrue(run.err().contains("f.fabric:10:5: error"), run.err());
+  }
+
+  /** What can't be read is looked at no further; what breaks a rule is. */
+  @Test
+  void saysThatMoreMayBeFound() throws IOException {
+    assertTrue(check("ports").err().contains("; once these are mended, more may be found"));
+    assertFalse(check("os frr").err().contains("once these are mended"));
   }
 
   @Test

@@ -36,7 +36,48 @@ class CompareNotesTest {
       }
       """;
 
+  /** Two fabrics with a scenario each; an error at one value of a param, on one of them. */
+  private static final String TWO =
+      """
+      weft 1
+      import catalog.generic.*
+      import catalog.nvidia.*
+      param spines = 2
+      fabric Rails {
+        qos LosslessRoce
+        segment { servers 2 of HgxH100  leaf per rail of Tomahawk4 }
+      }
+      fabric Joined {
+        qos LosslessRoce
+        segment { servers 2 of HgxH100  leaf per rail of Tomahawk4  uplink 1 x 400 Gb/s to each spine }
+        spine spines of Tomahawk4
+        expect { switches == 10 }
+      }
+      scenario OnRails { all-reduce 1 GiB on Rails }
+      scenario OnJoined { all-reduce 1 GiB on Joined }
+      """;
+
   @TempDir Path dir;
+
+  /** What runs the same on all stands in one row, whether or not one of them is refused. */
+  @Test
+  void aRefusedDesignSplitsNoRow() throws IOException {
+    Path text = Files.writeString(dir.resolve("two.fabric"), TWO);
+    CommandLineRun run = CommandLineRun.of("compare", text, "--vary", "spines=2,3");
+    assertEquals(1, run.code());
+    assertTrue(run.out().contains("scenario OnRails / OnJoined"), run.out());
+    assertFalse(run.out().contains("scenario OnRails\n"), run.out());
+  }
+
+  /** The same fabric twice: the time is a row, and said to be the same. */
+  @Test
+  void aTimeThatIsTheSameIsARow() throws IOException {
+    Path text = Files.writeString(dir.resolve("pod.fabric"), TEXT);
+    CommandLineRun run = CommandLineRun.of("compare", text + "#Healthy", text + "#Healthy");
+    String out = run.out().replaceAll("\\s+", " ");
+    assertTrue(out.contains("The designs differ in nothing"), out);
+    assertTrue(out.contains("same for all"), out);
+  }
 
   private String compare(String scenario) throws IOException {
     Path text = Files.writeString(dir.resolve("pod.fabric"), TEXT);

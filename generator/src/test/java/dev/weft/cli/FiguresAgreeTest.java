@@ -256,7 +256,7 @@ class FiguresAgreeTest {
         String rank = row.get("rank").getAsString();
         List<String> found =
             cells.stream()
-                .filter(line -> line.size() == 8 && line.getFirst().equals(rank))
+                .filter(line -> line.size() == 9 && line.getFirst().equals(rank))
                 .findFirst()
                 .orElseThrow(() -> new AssertionError(cells.toString()));
         assertEquals(row.get("param_servers").getAsString(), found.get(1));
@@ -265,7 +265,8 @@ class FiguresAgreeTest {
         WrittenFigures.reads(found.get(4), "cost", row.get("cost").getAsDouble());
         WrittenFigures.reads(found.get(5), "power_kw", row.get("power_kw").getAsDouble());
         WrittenFigures.reads(found.get(6), "step_ps", row.get("step_ps").getAsDouble());
-        assertEquals(row.get("outcome").getAsString(), found.get(7));
+        assertEquals(row.get("step_of").getAsString(), found.get(7));
+        assertEquals(row.get("outcome").getAsString(), found.get(8));
       }
     }
   }

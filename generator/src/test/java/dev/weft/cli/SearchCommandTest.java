@@ -77,6 +77,18 @@ class SearchCommandTest {
     assertFalse(Files.exists(dir.resolve("out/.weft/search.jsonl")), "nothing to go on with");
   }
 
+  /** Each fabric has a scenario of its own: the table and the file say which a step is of. */
+  @Test
+  void saysWhichScenarioATimeIsOf() throws IOException {
+    CommandLineRun run = search("--all", "--set", "rate=400 Gb/s");
+    assertTrue(run.out().contains("of scenario"), run.out());
+    String csv = Files.readString(dir.resolve("out/search/results.csv"));
+    List<String> head = List.of(csv.lines().findFirst().orElseThrow().split(","));
+    List<String> of =
+        csv.lines().skip(1).map(line -> line.split(",")[head.indexOf("step_of")]).sorted().toList();
+    assertEquals(List.of("OnFlat", "OnRails"), of);
+  }
+
   private static List<String> rows(JsonObject json, String... columns) {
     List<String> rows = new ArrayList<>();
     for (JsonElement each : json.getAsJsonArray("rows")) {

@@ -126,6 +126,62 @@ class WhyTest {
     assertEquals(5, first.get("line").getAsInt());
   }
 
+  /**
+   * Rails 1, 3, 5 and 7 on the first of two leaves: NIC 3 of server 1 is on it, with the third cage
+   * of its first four. The network of a rail is a /28 of four servers, their addresses from .4 on.
+   */
+  @Test
+  void saysHowPartsOfDevicesCameAbout() {
+    String segment = why("seg1");
+    assertTrue(has(segment, "servers", "4 servers", "live.fabric:9"), segment);
+    assertTrue(has(segment, "leaves", "seg1-leaf1 to seg1-leaf2", "live.fabric:10"), segment);
+    assertEquals(segment.replace("seg1 of", "segment[1] of"), why("segment[1]"));
+    String nic = why("segment[1].server[1].nic[3]");
+    assertTrue(has(nic, "NIC", "mlx5_2", "live.fabric:9"), nic);
+    assertTrue(has(nic, "rail", "3", ""), nic);
+    assertTrue(nic.contains("400 Gb/s"), nic);
+    String byName = why("seg1-server1/mlx5_2");
+    assertEquals(nic.lines().skip(1).toList(), byName.lines().skip(1).toList());
+    String address =
+        nic.lines().filter(line -> line.contains("server address")).findFirst().orElseThrow();
+    String own = address.strip().split("\\s+")[2];
+    String network = why(own.substring(0, own.lastIndexOf('/')));
+    assertTrue(has(network, "server address", own, ""), network);
+  }
+
+  @Test
+  void saysHowAPortCameAbout() {
+    String port = why("segment[1].leaf[1].port[1]");
+    assertTrue(port.contains("cable to seg1-server1 "), port);
+    assertTrue(has(port, "cable to", "400 Gb/s", "live.fabric:"), port);
+  }
+
+  /** 4 x 8 NICs of 400 Gb/s are 12.8 Tb/s, half of that over a switch for each of 8 rails. */
+  @Test
+  void saysOfHowManyIslandsABisectionIsTheSum() throws IOException {
+    Files.writeString(
+        file,
+        """
+        weft 1
+        import catalog.generic.*
+        import catalog.nvidia.*
+        fabric Live {
+          qos LosslessRoce
+          segment { servers 4 of HgxH100  leaf per rail of Sn5600 }
+          expect { bisection >= 6.4 Tb/s  islands == 8 }
+        }
+        """);
+    String out = why("Live");
+    assertTrue(has(out, "expect", "bisection >= 6.4 Tb/s", "it is 6.4 Tb/s in 8 islands"), out);
+  }
+
+  @Test
+  void namesWhatIsNear() {
+    CommandLineRun run = CommandLineRun.of("explain", file, "--why", "seg1-leaf3");
+    assertEquals(2, run.code());
+    assertTrue(run.err().contains("Is 'seg1-leaf1' or 'seg1-leaf2' meant?"), run.err());
+  }
+
   @Test
   void namesWhatThereIs() {
     CommandLineRun unknown = CommandLineRun.of("explain", file, "--why", "nobody");

@@ -188,6 +188,15 @@ class PagesOfFolderTest {
     return page.toString();
   }
 
+  /** Who looks for configurations finds the word, whatever the system is called. */
+  @Test
+  void filesStandByWhatTheyAreFor() {
+    String page = index(SmallFabric.with(), "plain");
+    assertTrue(page.contains("<h3>Configurations of switches</h3>"), page);
+    assertTrue(page.contains("<h3>Pictures and graphs</h3>"), page);
+    assertFalse(page.contains("<h3>Operation</h3>"), page);
+  }
+
   /** As where only a simulation ran. */
   @Test
   void withoutBooksThereIsNoColumnForThem() {

@@ -99,6 +99,11 @@ final class Computes {
     return Math.max(0, 1 - most);
   }
 
+  /** Says whether nothing is computed. */
+  boolean isEmpty() {
+    return running.isEmpty();
+  }
+
   /** Returns when the next task ends at its speed; the largest number when none does. */
   long nextPs() {
     long next = Long.MAX_VALUE;

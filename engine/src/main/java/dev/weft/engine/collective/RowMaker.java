@@ -78,7 +78,8 @@ final class RowMaker {
 
   /** Returns what all rows moved until now. */
   LinkUse linkUse(double now) {
-    return new LinkUse(model, totalBytes, slowness.parts(0, now), picoseconds(now));
+    double still = overTime.series().standstill().seconds(0, now);
+    return new LinkUse(model, totalBytes, slowness.parts(0, now), picoseconds(now), still);
   }
 
   /** Adds what an operation has moved that is given up. */
@@ -174,7 +175,8 @@ final class RowMaker {
       double bytes = isAll ? totalBytes[links[i]] : series.bytes(links[i], from, to);
       use[i] = bytes / could(links[i], from, to);
     }
-    return row.withBottlenecks(bottlenecks(links, use, to - from, isAll ? ALIKE : ALIKE_OVER_TIME));
+    double seconds = to - from - series.standstill().seconds(from, to);
+    return row.withBottlenecks(bottlenecks(links, use, seconds, isAll ? ALIKE : ALIKE_OVER_TIME));
   }
 
   private double could(int directed, double from, double to) {
@@ -203,7 +205,8 @@ final class RowMaker {
     for (int i = 0; i < links.length; i++) {
       use[i] = load.bytes(links[i]) / could(links[i], from, to);
     }
-    return bottlenecks(links, use, seconds, ALIKE);
+    double still = overTime.series().standstill().seconds(from, to);
+    return bottlenecks(links, use, seconds - still, ALIKE);
   }
 
   /**

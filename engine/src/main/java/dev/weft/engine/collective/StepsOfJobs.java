@@ -2,6 +2,7 @@ package dev.weft.engine.collective;
 
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.model.TaskType;
+import dev.weft.engine.result.CutSteps;
 import dev.weft.engine.result.JobTimes;
 import dev.weft.engine.result.StageTimes;
 import dev.weft.engine.result.TaskTimes;
@@ -31,6 +32,48 @@ final class StepsOfJobs {
 
   /** What only communicates is no job beside jobs that compute. */
   List<JobTimes> list() {
+    List<JobTimes> jobs = new ArrayList<>();
+    byJob().forEach((job, byStage) -> jobs.add(job(job, byStage)));
+    return jobs;
+  }
+
+  /** The jobs that had not ended when the run did: tasks that have not ended have negative ends. */
+  List<CutSteps> cutAt(long nowPs) {
+    List<CutSteps> jobs = new ArrayList<>();
+    byJob()
+        .forEach(
+            (job, byStage) -> {
+              BitSet all = new BitSet();
+              byStage.values().forEach(all::or);
+              CutSteps cut = cut(job, all, nowPs);
+              if (cut.stepEndsPs().size() < cut.count()) {
+                jobs.add(cut);
+              }
+            });
+    return jobs;
+  }
+
+  private CutSteps cut(String job, BitSet types, long nowPs) {
+    long from = nowPs;
+    int count = 0;
+    int whole = Integer.MAX_VALUE;
+    for (int task = 0; task < times.count(); task++) {
+      if (types.get(model.tasks().type(task))) {
+        int step = model.tasks().step(task);
+        count = Math.max(count, step + 1);
+        if (times.endPs(task) < 0) {
+          whole = Math.min(whole, step);
+        }
+        if (times.startPs(task) >= 0) {
+          from = Math.min(from, times.startPs(task));
+        }
+      }
+    }
+    List<Long> ends = stepEnds(types);
+    return new CutSteps(job, from, ends.subList(0, Math.min(whole, count)), count, nowPs);
+  }
+
+  private SortedMap<String, SortedMap<Integer, BitSet>> byJob() {
     SortedMap<String, SortedMap<Integer, BitSet>> stages = new TreeMap<>();
     for (int row = 0; row < model.taskTypes().size(); row++) {
       TaskType type = model.taskTypes().get(row);
@@ -43,14 +86,8 @@ final class StepsOfJobs {
           .set(row);
     }
     boolean isAnyComputing = stages.values().stream().anyMatch(this::computes);
-    List<JobTimes> jobs = new ArrayList<>();
-    stages.forEach(
-        (job, byStage) -> {
-          if (!isAnyComputing || computes(byStage)) {
-            jobs.add(job(job, byStage));
-          }
-        });
-    return jobs;
+    stages.values().removeIf(byStage -> isAnyComputing && !computes(byStage));
+    return stages;
   }
 
   private boolean computes(SortedMap<Integer, BitSet> byStage) {

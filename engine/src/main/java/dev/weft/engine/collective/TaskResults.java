@@ -7,6 +7,7 @@ import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.model.TaskType;
 import dev.weft.engine.nccl.Choice;
 import dev.weft.engine.result.CollectiveRow;
+import dev.weft.engine.result.CutSteps;
 import dev.weft.engine.result.Failures;
 import dev.weft.engine.result.FaultEvent;
 import dev.weft.engine.result.LinkSeries;
@@ -37,6 +38,7 @@ final class TaskResults {
   private final CarriedLoads carried;
   private final TaskPlans[] plansOf;
   private final TaskTimes times;
+  private final long stillPs;
   private final double[] capacity;
   private final SentByJobs traffic;
 
@@ -48,6 +50,7 @@ final class TaskResults {
    * @param carried what tasks moved whose routes changed under way
    * @param plansOf each task that has ended, at its end
    * @param times those that have not ended have negative ends
+   * @param stillPs for how long a failure kept everything from moving
    */
   TaskResults(
       SimulationModel model,
@@ -56,7 +59,8 @@ final class TaskResults {
       RankCells cells,
       CarriedLoads carried,
       TaskPlans[] plansOf,
-      TaskTimes times) {
+      TaskTimes times,
+      long stillPs) {
     this.model = model;
     this.networks = networks;
     this.untold = untold;
@@ -64,6 +68,7 @@ final class TaskResults {
     this.carried = carried;
     this.plansOf = plansOf;
     this.times = times;
+    this.stillPs = stillPs;
     capacity = first().capacity();
     traffic = new SentByJobs(model);
   }
@@ -101,7 +106,8 @@ final class TaskResults {
 
   /** Of a run that ended before its time: its jobs have no steps. */
   SimulationResult cutShort(List<FaultEvent> events, Failures failures, long nowPs) {
-    return result(events, failures, nowPs, () -> null);
+    List<CutSteps> cut = new StepsOfJobs(model, times, cells, traffic).cutAt(nowPs);
+    return result(events, failures.withCutSteps(cut), nowPs, () -> null);
   }
 
   /** What steps came to is asked for when all loads have been added. */
@@ -126,7 +132,7 @@ final class TaskResults {
         failures,
         networks.stream().mapToInt(TaskNetwork::unsettled).sum(),
         model.measure(),
-        new LinkUse(model, totalBytes, slow, makespanPs),
+        new LinkUse(model, totalBytes, slow, makespanPs, stillPs / PS_PER_SECOND),
         series,
         step.get());
   }

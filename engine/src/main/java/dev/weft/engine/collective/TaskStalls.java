@@ -56,6 +56,11 @@ final class TaskStalls {
     patiencePs.remove(task);
   }
 
+  /** Returns how many tasks stand still. */
+  int count() {
+    return sincePs.size();
+  }
+
   boolean isEmpty() {
     return sincePs.isEmpty();
   }

@@ -10,6 +10,7 @@ import dev.weft.engine.result.SimulationResult;
 import dev.weft.engine.result.TaskTimes;
 import dev.weft.engine.text.Counts;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.Locale;
 import java.util.PriorityQueue;
@@ -64,6 +65,12 @@ public final class TaskTimeline {
 
   private int done;
   private long latestPs;
+
+  /** For how long all that was under way stood still. */
+  private long stillPs;
+
+  /** Tasks that communicate now. */
+  private final BitSet sending = new BitSet();
 
   /** Prepares a run. */
   public TaskTimeline(
@@ -152,6 +159,7 @@ public final class TaskTimeline {
       nowPs = Math.min(nowPs, networks.nextPs());
       long deadlinePs = stalls.deadlinePs();
       if (deadlinePs < Long.MAX_VALUE && deadlinePs <= nowPs) {
+        passStill(deadlinePs);
         return cutShort(Failure.Outcome.ABORTED, deadlinePs);
       }
       if (nowPs == Long.MAX_VALUE && !stalls.isEmpty()) {
@@ -160,15 +168,24 @@ public final class TaskTimeline {
       if (nowPs > MAX_PS) {
         throw endless(nowPs);
       }
+      passStill(nowPs);
       latestPs = nowPs;
       step(nowPs);
     }
     return results().result(networks.told(), met);
   }
 
+  /** Until a time nothing is computed, and all that is sent waits for something that has failed. */
+  private void passStill(long untilPs) {
+    boolean isStill =
+        !stalls.isEmpty() && stalls.count() == sending.cardinality() && computes.isEmpty();
+    stillPs += isStill ? untilPs - latestPs : 0;
+  }
+
   private TaskResults results() {
     TaskTimes times = new TaskTimes(startPs, endPs, cause);
-    return new TaskResults(model, networks.all(), episodes.untold(), cells, loads, plansOf, times);
+    return new TaskResults(
+        model, networks.all(), episodes.untold(), cells, loads, plansOf, times, stillPs);
   }
 
   private SimulationResult cutShort(Failure.Outcome outcome, long nowPs) {
@@ -214,6 +231,7 @@ public final class TaskTimeline {
     } else {
       stalls.note(task, network.isCut(row), network, nowPs);
       met.meet(row, networks.faults());
+      sending.set(task);
       episodes.begin(task, row, nowPs);
     }
   }
@@ -223,6 +241,7 @@ public final class TaskTimeline {
     endPs[task] = nowPs;
     plansOf[task] = networks.current().plans();
     stalls.forget(task);
+    sending.clear(task);
     double share = firstPlans.smShare(row);
     if (share > 0) {
       computes.giveBack(cells.ofType(row), model.taskTypes().get(row).kind(), share, nowPs);

@@ -113,6 +113,7 @@ public final class Timeline {
     while (!endings.hasEnded() && (!running.isEmpty() || order.next() < Double.POSITIVE_INFINITY)) {
       if (running.isEmpty()) {
         now = Math.max(now, Math.min(order.next(), faults.next()));
+        loads.series().standstill().idle(now);
       }
       breakAndMend();
       endings.giveUpExpired(now);
@@ -160,6 +161,7 @@ public final class Timeline {
       capacity = faults.capacities(wholeCapacity);
       recovery.setCapacity(capacity);
       if (recovery.stalls().mayBe()) {
+        loads.series().standstill().watch(now);
         sharing.stop(now);
       }
       sharing.setCapacities(before, capacity, now);

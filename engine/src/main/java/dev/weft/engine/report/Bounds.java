@@ -27,6 +27,11 @@ final class Bounds {
   static final Set<Algorithm> STAGED =
       EnumSet.of(Algorithm.HIERARCHICAL, Algorithm.NVLS, Algorithm.SHARP);
 
+  private static final double PS_PER_SECOND = 1e12;
+
+  /** A failure that held everything up for more of the run is what bounds it. */
+  private static final double LONG_STANDSTILL = 0.1;
+
   /** Links that differ by less are as busy. */
   private static final double ALIKE = 0.01;
 
@@ -75,6 +80,9 @@ final class Bounds {
           false,
           "Bound by a failure: the connection that was lost cost the timeout and a new communicator.");
     }
+    if (stillPs() > LONG_STANDSTILL * result.makespanPs()) {
+      return heldUp(busy);
+    }
     boolean isOfNcclAlone = row.choice() != null && !row.isBoundByNetwork();
     if (!isSaturated && !result.events().isEmpty() && !isOfNcclAlone) {
       return new Bound(
@@ -104,6 +112,23 @@ final class Bounds {
               + ".");
     }
     return ofLinks(busiest, isSaturated, busy);
+  }
+
+  private double stillPs() {
+    return result.links().stillSeconds() * PS_PER_SECOND;
+  }
+
+  /** Of a run that a failure kept waiting for much of its time. */
+  private Bound heldUp(String busy) {
+    return new Bound(
+        Kind.FAILURE,
+        false,
+        String.format(
+            Locale.ROOT,
+            "Bound by the failure, which let nothing move for %s. In the %s that are left %s.",
+            Readable.time(stillPs()),
+            Readable.time(result.makespanPs() - stillPs()),
+            busy));
   }
 
   /** Of a row that the rates of no link held up. */

@@ -24,14 +24,27 @@ public final class Column {
   /** Of the greatest number in its unit. */
   private static final double LONG = 99_999.5;
 
+  /** Nobody counts a longer time in milliseconds, picoseconds. */
+  private static final double LONG_TIME = 10e12;
+
+  /** In the unit of such a time one that is so much shorter is not seen well. */
+  private static final double FAR = 1e3;
+
   /** Percentages below it get a decimal. */
   private static final double SMALL_PERCENT = 9.95;
 
   private Column() {}
 
-  /** Picoseconds. */
+  /** Picoseconds; each in a unit of its own where long ones stand beside far shorter ones. */
   public static List<String> times(double... picoseconds) {
-    return scaled(picoseconds, 1000, Readable.TIMES, "");
+    double[] known = Arrays.stream(picoseconds).filter(each -> each > 0).toArray();
+    double greatest = Arrays.stream(known).max().orElse(0);
+    double least = Arrays.stream(known).min().orElse(0);
+    return greatest >= LONG_TIME && greatest > FAR * least
+        ? Arrays.stream(picoseconds)
+            .mapToObj(each -> Double.isNaN(each) ? "" : Readable.time(each))
+            .toList()
+        : scaled(picoseconds, 1000, Readable.TIMES, "");
   }
 
   /** Picoseconds of some rows. */
@@ -42,6 +55,11 @@ public final class Column {
   /** Bytes, in powers of 1024. */
   public static <T> List<String> bytes(List<T> rows, ToDoubleFunction<? super T> bytes) {
     return scaled(values(rows, bytes), 1024, Readable.BINARY, "");
+  }
+
+  /** Bytes, in powers of 1000, as switches count what they hold. */
+  public static <T> List<String> decimalBytes(List<T> rows, ToDoubleFunction<? super T> bytes) {
+    return scaled(values(rows, bytes), 1000, Readable.DECIMAL, "B");
   }
 
   /** Bytes per second, in powers of 1000. */
@@ -98,7 +116,7 @@ public final class Column {
         Arrays.stream(values).map(Math::abs).filter(size -> size > 0 && size < 1e300).toArray();
     double least = Arrays.stream(sizes).min().orElse(1);
     double greatest = Arrays.stream(sizes).max().orElse(1);
-    int unit = sizes.length == 0 ? Math.max(0, units.length - 1) : 0;
+    int unit = sizes.length == 0 && units == Readable.TIMES ? units.length - 1 : 0;
     double scale = 1;
     // 999.95 would be rounded to four digits as 1000
     while (unit + 1 < units.length && Math.sqrt(least * greatest) / scale >= step * 0.99995) {

@@ -18,33 +18,67 @@ import java.util.stream.Stream;
  * Runs beside each other: what each took, and bus bandwidth by size of the operations they share.
  */
 public final class ComparisonPage {
-  private static final double BAR = 200;
+  private static final double BAR = 120;
+  private static final String STYLE =
+      """
+      td.run { min-width: 14em; } td.of { min-width: 10.5em; } td .why { font-weight: normal; font-size: 0.85em; }
+      @media print { td.run, td.of { min-width: 0; } table { font-size: 9px; } }
+      """;
 
   /**
    * A run to compare.
    *
-   * @param name tells it from the others
+   * @param point tells it from others of its scenario
+   * @param scenario what ran on what: times of others are no match for its own
    * @param page of its report, relative to this page
    * @param steps of its jobs
+   * @param outcome in a word: {@code kept} and {@code broken} are of expectations
+   * @param message why; may be empty
    */
   public record Run(
-      String name, String page, List<CollectiveRow> rows, List<JobTimes> steps, long makespanPs) {
+      String point,
+      String scenario,
+      String page,
+      List<CollectiveRow> rows,
+      List<JobTimes> steps,
+      long makespanPs,
+      String outcome,
+      String message) {
     /** Copies the lists. */
     public Run {
       rows = List.copyOf(rows);
       steps = List.copyOf(steps);
     }
+
+    /** Tells it from all others. */
+    String name() {
+      return point + ": " + scenario;
+    }
+  }
+
+  /** What did not run, with what became of it in a word, and why. */
+  public record Missing(String name, String outcome, String message) {}
+
+  /** What ran, and what did not. */
+  public record Runs(List<Run> ran, List<Missing> missing) {
+    /** Copies the lists. */
+    public Runs {
+      ran = List.copyOf(ran);
+      missing = List.copyOf(missing);
+    }
   }
 
   private final String title;
   private final List<Run> runs;
+  private final List<Missing> missing;
   private final Consumer<Markup> more;
   private final Markup out;
 
-  private ComparisonPage(String title, List<Run> runs, Consumer<Markup> more, Writer writer) {
+  private ComparisonPage(String title, Runs runs, Consumer<Markup> more, Writer writer) {
     this.more = more;
     this.title = title;
-    this.runs = runs;
+    this.runs = runs.ran();
+    this.missing = runs.missing();
     this.out = new Markup(writer);
   }
 
@@ -53,14 +87,17 @@ public final class ComparisonPage {
    *
    * @param more writes what stands below the table of runs
    */
-  public static void write(String title, List<Run> runs, Consumer<Markup> more, Writer writer) {
+  public static void write(String title, Runs runs, Consumer<Markup> more, Writer writer) {
     new ComparisonPage(title, runs, more, writer).write();
   }
 
   private void write() {
-    Page.begin(out, title);
+    Page.begin(out, title, STYLE);
     out.element("h1", title);
-    writeRuns();
+    if (!runs.isEmpty()) {
+      writeRuns();
+    }
+    writeMissing();
     more.accept(out);
     new ComparedSteps(runs, out).write();
     Map<String, Map<String, TreeMap<Double, Double>>> shared = byOperation();
@@ -91,20 +128,30 @@ public final class ComparisonPage {
   }
 
   private void writeRuns() {
-    List<Timed> times = runs.stream().map(Timed::of).toList();
-    double longest = times.stream().mapToDouble(Timed::ps).max().orElse(0);
+    List<Timed> times = byScenario().stream().map(Timed::of).toList();
     boolean hasBandwidth = times.stream().anyMatch(each -> !Double.isNaN(each.busbw));
-    List<String> head = List.of("run", "of", "> time", "", "> relative to the first");
-    Page.tableHead(out, Page.cells(head, hasBandwidth, "> busbw"));
+    List<String> head = new ArrayList<>(List.of("run", "of", "> time", "", "> of the first"));
+    if (hasBandwidth) {
+      head.add("> busbw");
+    }
+    head.add("outcome");
+    Page.tableHead(out, head.toArray(String[]::new));
     List<String> words = Column.times(times, Timed::ps);
     List<String> ratios =
         Column.numbers(times, each -> each.ps / firstOfKind(each, times).ps, " x");
     List<String> bandwidths = Column.bandwidths(times, Timed::busbw);
     for (int i = 0; i < times.size(); i++) {
       Timed each = times.get(i);
-      out.open("tr").open("td").element("a", each.run.name(), "href", each.run.page()).close();
-      out.element("td", each.what);
+      out.open("tr").open("td", "class", "run");
+      out.element("a", each.run.name(), "href", each.run.page()).close();
+      out.element("td", each.what, "class", "of");
       out.element("td", words.get(i), "class", "num").open("td");
+      double longest =
+          times.stream()
+              .filter(other -> other.run.scenario().equals(each.run.scenario()))
+              .mapToDouble(Timed::ps)
+              .max()
+              .orElse(0);
       double width = longest == 0 ? 0 : BAR * each.ps / longest;
       out.open("svg", "width", BAR, "height", 12, "role", "img");
       out.element("title", each.run.name() + ": " + words.get(i));
@@ -115,14 +162,49 @@ public final class ComparisonPage {
       if (hasBandwidth) {
         out.element("td", bandwidths.get(i), "class", "num");
       }
+      outcome(each.run);
       out.close();
     }
     Page.tableEnd(out);
+    String note = "Times are compared with that of the first run of the same scenario.";
+    out.element("p", note, "class", "note");
   }
 
-  /** The first that times the same in a run of the same operations. */
+  /** Those of a scenario below each other, in their order. */
+  private List<Run> byScenario() {
+    Map<String, List<Run>> found = new LinkedHashMap<>();
+    runs.forEach(run -> found.computeIfAbsent(run.scenario(), any -> new ArrayList<>()).add(run));
+    return found.values().stream().flatMap(List::stream).toList();
+  }
+
+  private void outcome(Run run) {
+    switch (run.outcome()) {
+      case "kept" -> out.element("td", "\u2713 kept", "class", "good");
+      case "run" -> out.element("td", "ran");
+      default -> {
+        out.open("td", "class", "bad").text("\u2717 " + run.outcome());
+        if (!run.message().isEmpty()) {
+          out.element("div", run.message(), "class", "why");
+        }
+        out.close();
+      }
+    }
+  }
+
+  private void writeMissing() {
+    if (missing.isEmpty()) {
+      return;
+    }
+    out.element("h2", "Not run");
+    Page.tableHead(out, "point", "outcome", "why");
+    missing.forEach(each -> Page.row(out, each.name(), each.outcome(), each.message()));
+    Page.tableEnd(out);
+  }
+
+  /** The first of its scenario that times the same in a run of the same operations. */
   private static Timed firstOfKind(Timed timed, List<Timed> all) {
     return all.stream()
+        .filter(other -> other.run.scenario().equals(timed.run.scenario()))
         .filter(other -> other.what.equals(timed.what))
         .filter(other -> operations(other.run).equals(operations(timed.run)))
         .findFirst()

@@ -1,5 +1,6 @@
 package dev.weft.engine.report;
 
+import dev.weft.engine.result.CutSteps;
 import dev.weft.engine.result.Failure;
 import dev.weft.engine.text.Counts;
 import java.util.List;
@@ -38,6 +39,15 @@ public final class FailureText {
         },
         failure.operation(),
         Readable.time(failure.atPs()));
+  }
+
+  /** Returns what became of the steps of a job: {@code 1 of 3 steps, then cut short after 4 s}. */
+  public static String of(CutSteps job) {
+    String after = "cut short after " + Readable.time(job.cutStepPs());
+    return job.count() == 1
+        ? after
+        : Counts.text(
+            "%d of %d {steps|step}, the next one %s", job.stepEndsPs().size(), job.count(), after);
   }
 
   private static String cause(Failure failure) {

@@ -16,6 +16,7 @@ public final class FrontChart {
   private static final double HEIGHT = 340;
   private static final double TOP = 24;
   private static final double BOTTOM = 48;
+  private static final double CROSS = 4;
 
   /** More names than this would lie on each other. */
   private static final int MOST_NAMES = 8;
@@ -26,8 +27,9 @@ public final class FrontChart {
    * @param name tells it from the others
    * @param x less is better
    * @param y less is better
+   * @param isChoice whether it may be chosen: no other point stands on the front
    */
-  public record Point(String name, double x, double y) {
+  public record Point(String name, double x, double y, boolean isChoice) {
     private boolean dominates(Point other) {
       return x <= other.x && y <= other.y && (x < other.x || y < other.y);
     }
@@ -68,9 +70,12 @@ public final class FrontChart {
             y.words());
   }
 
-  /** Returns the points that no other dominates, by rising x; equal ones are all there. */
+  /**
+   * Returns the points that may be chosen and that no other such one dominates, by rising x; equal
+   * ones are all there.
+   */
   public static List<Point> front(List<Point> points) {
-    List<Point> sorted = new ArrayList<>(points);
+    List<Point> sorted = new ArrayList<>(points.stream().filter(Point::isChoice).toList());
     sorted.sort(Comparator.comparingDouble(Point::x).thenComparingDouble(Point::y));
     List<Point> front = new ArrayList<>();
     for (Point point : sorted) {
@@ -133,11 +138,33 @@ public final class FrontChart {
   }
 
   private void dot(Markup out, Point point) {
+    if (!point.isChoice()) {
+      cross(out, point);
+      return;
+    }
     boolean isFront = front.contains(point);
     String colour = isFront ? Colours.category(0) : Colours.GREY;
     out.open("circle", "cx", atX(point), "cy", atY(point), "r", isFront ? 5 : 4, "fill", colour);
-    String values = x.words().apply(point.x()) + ", " + y.words().apply(point.y());
-    out.element("title", point.name() + ": " + values).close();
+    out.element("title", words(point)).close();
+  }
+
+  /** What may not be chosen. */
+  private void cross(Markup out, Point point) {
+    double atX = atX(point);
+    double atY = atY(point);
+    String arms =
+        String.join(
+            "",
+            "M" + one(atX - CROSS) + " " + one(atY - CROSS),
+            "L" + one(atX + CROSS) + " " + one(atY + CROSS),
+            "M" + one(atX - CROSS) + " " + one(atY + CROSS),
+            "L" + one(atX + CROSS) + " " + one(atY - CROSS));
+    out.open("path", "d", arms, "fill", "none", "stroke", Colours.BAD, "stroke-width", 2);
+    out.element("title", words(point)).close();
+  }
+
+  private String words(Point point) {
+    return point.name() + ": " + x.words().apply(point.x()) + ", " + y.words().apply(point.y());
   }
 
   /** Of designs that lie on each other the first name, and how many they are. */

@@ -5,8 +5,10 @@ import dev.weft.engine.model.Fault;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.nccl.Choice;
 import dev.weft.engine.result.CollectiveRow;
+import dev.weft.engine.result.CutSteps;
 import dev.weft.engine.result.FlowTimes;
 import dev.weft.engine.result.SimulationResult;
+import dev.weft.engine.text.Counts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -46,9 +48,20 @@ final class Headline {
   }
 
   private static String noRow(SimulationModel model, SimulationResult result) {
-    return model.tasks().count() > 0 && result.failures().hasEnded()
+    if (model.tasks().count() == 0 || !result.failures().hasEnded()) {
+      return "Nothing ran";
+    }
+    CutSteps most = null;
+    for (CutSteps job : result.failures().cutSteps()) {
+      if (most == null || job.stepEndsPs().size() > most.stepEndsPs().size()) {
+        most = job;
+      }
+    }
+    return most == null || most.stepEndsPs().isEmpty()
         ? "No step came to its end in " + Readable.time(result.makespanPs())
-        : "Nothing ran";
+        : Counts.text(
+            "Of %d {steps|step} %d came to {their|its} end, and the next one was cut short after %s",
+            most.count(), most.stepEndsPs().size(), Readable.time(most.cutStepPs()));
   }
 
   /** Names a row among others. */

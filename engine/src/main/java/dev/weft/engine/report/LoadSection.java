@@ -9,6 +9,7 @@ import dev.weft.engine.text.Counts;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.DoubleStream;
@@ -16,6 +17,7 @@ import java.util.stream.IntStream;
 
 /** Where the load of a run was: the fabric, how evenly, over time, and the hottest links. */
 final class LoadSection {
+  private static final double PS_PER_SECOND = 1e12;
   private static final int HOT_ROWS = 10;
   private static final int MARKED_LINKS = 5;
   private static final int CURVE_POINTS = 200;
@@ -68,7 +70,8 @@ final class LoadSection {
       new FabricPicture(model, result, tiers).write(out, marked);
     }
     note(
-        "Utilisation over the whole run, of the busiest link between two boxes in either direction."
+        over("Utilisation is")
+            + " Lines have that of the busiest link between two boxes in either direction."
             + " A box with a number stands for so many switches or servers of one pod, segment or"
             + " rail.");
     PictureScript.write(out);
@@ -111,7 +114,8 @@ final class LoadSection {
     Page.tableEnd(out);
     note(
         "Links of servers that take no part are left out, and those of switches with no other"
-            + " below. Utilisation is over the whole run.");
+            + " below. "
+            + over("Utilisation is"));
     if (!spread.isEmpty()) {
       LineChart.write(
           out,
@@ -120,6 +124,19 @@ final class LoadSection {
           Axis.upTo("share of links below", 1, Readable::percent),
           first(spread, LineChart.MOST_SERIES));
     }
+  }
+
+  /** What the time is that the load of a link is a part of. */
+  private String over(String what) {
+    double still = result.links().stillSeconds() * PS_PER_SECOND;
+    return still == 0
+        ? what + " over the whole run."
+        : String.format(
+            Locale.ROOT,
+            "%s over %s of the run: in the other %s a failure let nothing move.",
+            what,
+            Readable.time(result.makespanPs() - still),
+            Readable.time(still));
   }
 
   private static DoubleStream leastMeanMost(double[] sorted) {
@@ -225,7 +242,8 @@ final class LoadSection {
     }
     Page.tableEnd(out);
     note(
-        "Busy is over the whole run. Links between the same tiers that were as busy share a row under the name of the first; the number counts them all."
+        over("Busy is")
+            + " Links between the same tiers that were as busy share a row under the name of the first; the number counts them all."
             + " "
             + linksFile(use)
             + "; trace.json has them over time.");

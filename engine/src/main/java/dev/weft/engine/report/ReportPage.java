@@ -2,17 +2,20 @@ package dev.weft.engine.report;
 
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.result.CollectiveRow;
+import dev.weft.engine.result.CutSteps;
 import dev.weft.engine.result.Failure;
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.engine.result.StepResult;
 import dev.weft.engine.text.Counts;
 import java.io.Writer;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
 /** The page of one run. */
 final class ReportPage {
   private static final int MOST_FAILURES = 10;
+  private static final int MOST_STEPS = 20;
 
   private final Report report;
   private final SimulationModel model;
@@ -38,6 +41,7 @@ final class ReportPage {
     Page.begin(out, report.title(), PictureScript.STYLE);
     writeSummary();
     writeFailures();
+    writeCutSteps();
     writeUnsettled();
     report.notes().forEach(note -> out.element("p", note));
     writePromises();
@@ -115,6 +119,36 @@ final class ReportPage {
     }
   }
 
+  /** What became of the steps of a run that a failure cut short. */
+  private void writeCutSteps() {
+    if (result.failures().cutSteps().isEmpty()) {
+      return;
+    }
+    out.element("h2", "Steps");
+    boolean isNamed = result.failures().cutSteps().stream().anyMatch(job -> !job.job().isEmpty());
+    Page.tableHead(out, Page.cells(List.of("> step", "> time", ""), isNamed, "job"));
+    for (CutSteps job : result.failures().cutSteps()) {
+      List<Long> times = new ArrayList<>(job.stepsPs());
+      int whole = times.size();
+      times.add(job.cutStepPs());
+      List<String> texts = Column.times(times, Long::doubleValue);
+      for (int i = Math.max(0, whole + 1 - MOST_STEPS); i <= whole; i++) {
+        String what = i < whole ? "came to its end" : "cut short";
+        List<String> cells = List.of(Readable.count(i + 1L), texts.get(i), what);
+        Page.row(out, Page.cells(cells, isNamed, job.job()));
+      }
+    }
+    Page.tableEnd(out);
+    result.failures().cutSteps().stream()
+        .filter(job -> job.stepEndsPs().size() + 1 < job.count())
+        .forEach(
+            job ->
+                note(
+                    Counts.text(
+                        "%d {steps|step} of %d did not begin.",
+                        job.count() - job.stepEndsPs().size() - 1, job.count())));
+  }
+
   private void writeUnsettled() {
     if (result.unsettled() > 0) {
       note(
@@ -144,8 +178,8 @@ final class ReportPage {
 
   private String work() {
     StepResult step = result.step();
-    if (step != null) {
-      return Readable.count(step.times().count(), "task");
+    if (step != null || model.tasks().count() > 0) {
+      return Readable.count(model.tasks().count(), "task");
     }
     long operations = result.rows().stream().map(CollectiveRow::operation).distinct().count();
     int rows = result.rows().size();

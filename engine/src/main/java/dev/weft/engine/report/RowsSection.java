@@ -42,8 +42,8 @@ final class RowsSection {
         rows.stream().anyMatch(row -> !row.operation().equals(row.collective().word()));
     List<CollectiveRow> first = rows.subList(0, Math.min(MOST_ROWS, rows.size()));
     List<String> times = Column.times(first, CollectiveRow::timeWithLossPs);
-    List<String> algbw = Column.bandwidths(first, CollectiveRow::algbwBytesPerSecond);
-    List<String> busbw = Column.bandwidths(first, CollectiveRow::busbwBytesPerSecond);
+    List<String> algbw = Column.bandwidths(first, row -> of(row, row.algbwBytesPerSecond()));
+    List<String> busbw = Column.bandwidths(first, row -> of(row, row.busbwBytesPerSecond()));
     List<List<String>> shown = new ArrayList<>();
     for (int i = 0; i < first.size(); i++) {
       CollectiveRow row = first.get(i);
@@ -68,6 +68,11 @@ final class RowsSection {
           "class",
           "note");
     }
+  }
+
+  /** What did not come to its end has no bandwidth. */
+  private static double of(CollectiveRow row, double bytesPerSecond) {
+    return row.end().isFinished() ? bytesPerSecond : Double.NaN;
   }
 
   private String time(CollectiveRow row, String time) {

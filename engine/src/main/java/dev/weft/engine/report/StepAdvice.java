@@ -14,6 +14,9 @@ import java.util.stream.Collectors;
 
 /** What bounds training steps, in words. */
 final class StepAdvice {
+  /** Above it nobody says how many percent longer. */
+  private static final int MANY_TIMES = 9;
+
   /** Tasks that take so much longer than alone are held up by others. */
   private static final double HELD_UP = 1.05;
 
@@ -139,6 +142,12 @@ final class StepAdvice {
             .allMatch(type -> type.count() <= 1);
   }
 
+  private static String longer(double more) {
+    return more < MANY_TIMES
+        ? Readable.percent(more) + " longer than"
+        : String.format(Locale.ROOT, "%,.0f times as long as", more + 1);
+  }
+
   /** Kinds of communication that matter and take longer than alone; empty for none. */
   private static String heldUp(StepResult step, JobTimes job, Part most) {
     Map<String, double[]> byKind = new TreeMap<>();
@@ -157,7 +166,7 @@ final class StepAdvice {
                   || job.exposedPs().getOrDefault(kind, 0.0) >= LITTLE * job.stepPs();
           if (matters && times[1] > HELD_UP * times[0]) {
             double more = times[1] / times[0] - 1;
-            heldUp.add(kind + " takes " + Readable.percent(more) + " longer than alone");
+            heldUp.add(kind + " takes " + longer(more) + " alone");
           }
         });
     return String.join(", ", heldUp);

@@ -36,12 +36,25 @@ public final class StepComparisonPage {
   public record Answer(
       String name, String page, long firstTokenPs, long tokenPs, double tokensPerSecond) {}
 
+  /**
+   * A job of which a failure cut a step short.
+   *
+   * @param page of its report, relative to this page
+   * @param what became of its steps, in words
+   */
+  public record Cut(String name, String page, String what) {}
+
   private final List<Step> steps;
+  private final List<Cut> cut;
   private final List<Answer> answers;
   private final Markup out;
 
-  private StepComparisonPage(List<Step> steps, List<Answer> answers, Writer writer) {
+  /** Behind the name of a run. */
+  private static final int STEP_COLUMNS = 7;
+
+  private StepComparisonPage(List<Step> steps, List<Cut> cut, List<Answer> answers, Writer writer) {
     this.steps = steps;
+    this.cut = cut;
     this.answers = answers;
     this.out = new Markup(writer);
   }
@@ -49,13 +62,19 @@ public final class StepComparisonPage {
   /**
    * Writes the page; flushes, but does not close. What trains is never compared with what serves.
    *
-   * @param steps none, or several
+   * @param steps none, or with those that were cut short several
+   * @param cut jobs that have no step since a failure ended the run
    * @param answers none, or several
    * @param convention of the utilization
    */
   public static void write(
-      String title, List<Step> steps, List<Answer> answers, String convention, Writer writer) {
-    new StepComparisonPage(steps, answers, writer).write(title, convention);
+      String title,
+      List<Step> steps,
+      List<Cut> cut,
+      List<Answer> answers,
+      String convention,
+      Writer writer) {
+    new StepComparisonPage(steps, cut, answers, writer).write(title, convention);
   }
 
   private void write(String title, String convention) {
@@ -110,7 +129,7 @@ public final class StepComparisonPage {
         out,
         "run",
         "> step",
-        "> relative",
+        "> of the first",
         "> compute",
         "> exposed",
         "> bubble",
@@ -131,6 +150,10 @@ public final class StepComparisonPage {
               : Readable.percent(step.modelFlopsUtilization),
           Readable.rounded(step.tokensPerSecond));
       out.close();
+    }
+    for (Cut each : cut) {
+      out.open("tr").open("td").element("a", each.name, "href", each.page).close();
+      out.element("td", each.what, "colspan", STEP_COLUMNS, "class", "bad").close();
     }
     Page.tableEnd(out);
     note("MFU: " + convention + ".");

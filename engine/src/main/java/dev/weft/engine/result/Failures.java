@@ -8,15 +8,27 @@ import java.util.Optional;
  *
  * @param list in the order of time
  * @param notStarted names of the operations that had not started when the run ended before its time
+ * @param cutSteps of jobs that had not ended then, in the order of their names
  */
-public record Failures(List<Failure> list, List<String> notStarted) {
+public record Failures(List<Failure> list, List<String> notStarted, List<CutSteps> cutSteps) {
   /** Nothing stood still for too long. */
-  public static final Failures NONE = new Failures(List.of(), List.of());
+  public static final Failures NONE = new Failures(List.of(), List.of(), List.of());
 
   /** Copies the lists. */
   public Failures {
     list = List.copyOf(list);
     notStarted = List.copyOf(notStarted);
+    cutSteps = List.copyOf(cutSteps);
+  }
+
+  /** Of operations, which have no steps. */
+  public Failures(List<Failure> list, List<String> notStarted) {
+    this(list, notStarted, List.of());
+  }
+
+  /** The same with the steps of jobs. */
+  public Failures withCutSteps(List<CutSteps> steps) {
+    return new Failures(list, notStarted, steps);
   }
 
   /** Returns what ended the run before all operations had; nothing when they have. */

@@ -24,6 +24,7 @@ public final class LinkSeries {
   private final double[] capacity;
   private double stepSeconds = FIRST_STEP_SECONDS;
   private double endSeconds;
+  private final Standstill standstill = new Standstill();
 
   /** The step in which the last addition ended, where most are again: its bounds and first cell. */
   private double latestBegin;
@@ -56,6 +57,7 @@ public final class LinkSeries {
     if (seconds <= 0 || payloadBytes <= 0) {
       return;
     }
+    standstill.moved(fromSeconds, toSeconds);
     if (latestBegin <= fromSeconds && toSeconds < latestEnd) {
       bytes[latestCell + directed] += (float) payloadBytes;
       endSeconds = Math.max(endSeconds, toSeconds);
@@ -86,6 +88,7 @@ public final class LinkSeries {
     if (seconds <= 0) {
       return;
     }
+    standstill.moved(fromSeconds, toSeconds);
     makeRoom(toSeconds);
     endSeconds = Math.max(endSeconds, toSeconds);
     int first = (int) (fromSeconds / stepSeconds);
@@ -114,6 +117,12 @@ public final class LinkSeries {
   public void end(double seconds) {
     makeRoom(seconds);
     endSeconds = Math.max(endSeconds, seconds);
+    standstill.end(seconds);
+  }
+
+  /** Returns when all that was under way stood still. */
+  public Standstill standstill() {
+    return standstill;
   }
 
   private int cell(int directed, int step) {

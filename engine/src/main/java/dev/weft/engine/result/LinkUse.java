@@ -21,6 +21,7 @@ public final class LinkUse {
   private final double[] payloadBytes;
   private final double[] parts;
   private final double makespanSeconds;
+  private final double stillSeconds;
 
   /** By directed link, once it was asked for: pages and tables ask for each several times. */
   private double @Nullable [] utilisations;
@@ -30,13 +31,20 @@ public final class LinkUse {
    *
    * @param payloadBytes by directed link
    * @param parts by cable, what part of its rate it had on average; empty when all had all of it
+   * @param stillSeconds for how long of the makespan a failure kept everything from moving
    */
-  public LinkUse(SimulationModel model, double[] payloadBytes, double[] parts, long makespanPs) {
+  public LinkUse(
+      SimulationModel model,
+      double[] payloadBytes,
+      double[] parts,
+      long makespanPs,
+      double stillSeconds) {
     this.model = model;
     this.network = model.network();
     this.payloadBytes = payloadBytes;
     this.parts = parts;
     this.makespanSeconds = makespanPs / PS_PER_SECOND;
+    this.stillSeconds = stillSeconds;
   }
 
   /** Returns the number of directed links. */
@@ -127,7 +135,15 @@ public final class LinkUse {
     return payloadBytes[directed] / model.goodput(directed >> 1);
   }
 
-  /** Returns wire bytes over what the link could have moved in the whole run. */
+  /** Returns for how long of the run a failure kept everything from moving, seconds. */
+  public double stillSeconds() {
+    return stillSeconds;
+  }
+
+  /**
+   * Returns wire bytes over what the link could have moved in the whole run, without the time in
+   * which a failure kept everything from moving.
+   */
   public double utilisation(int directed) {
     double[] known = utilisations;
     if (known == null) {
@@ -141,8 +157,9 @@ public final class LinkUse {
   }
 
   private double utilised(int directed) {
-    return makespanSeconds == 0
+    double seconds = makespanSeconds - stillSeconds;
+    return seconds <= 0
         ? 0
-        : wireBytes(directed) * 8 / (rateBps(directed) * part(directed) * makespanSeconds);
+        : wireBytes(directed) * 8 / (rateBps(directed) * part(directed) * seconds);
   }
 }

@@ -116,6 +116,27 @@ public final class ResultWriter {
     if (!failures.notStarted().isEmpty()) {
       writeNames(json.name("notStarted"), failures.notStarted());
     }
+    if (!failures.cutSteps().isEmpty()) {
+      json.name("cutSteps").beginArray();
+      for (CutSteps job : failures.cutSteps()) {
+        writeCutSteps(json, job);
+      }
+      json.endArray();
+    }
+  }
+
+  private static void writeCutSteps(JsonWriter json, CutSteps job) throws IOException {
+    json.beginObject();
+    json.name("job").value(job.job());
+    json.name("startPs").value(job.startPs());
+    json.name("steps").value(job.count());
+    json.name("stepsPs").beginArray();
+    for (long each : job.stepsPs()) {
+      json.value(each);
+    }
+    json.endArray();
+    json.name("cutStepPs").value(job.cutStepPs());
+    json.endObject();
   }
 
   private static void writeNames(JsonWriter json, List<String> names) throws IOException {

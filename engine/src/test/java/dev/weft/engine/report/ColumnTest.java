@@ -62,6 +62,21 @@ final class ColumnTest {
     assertEquals(List.of("1 s"), Column.times(999.96 * MS));
   }
 
+  /** 94.37 s beside 5.966 ms: in one unit either has too many digits or none. */
+  @Test
+  void longTimesBesideShortOnesHaveTheirOwnUnits() {
+    assertEquals(
+        List.of("94.37 s", "5.966 ms", ""), Column.times(94_366 * MS, 5.966 * MS, Double.NaN));
+    assertEquals(List.of("96.15 s", "1.65 s"), Column.times(96_150 * MS, 1_650 * MS));
+  }
+
+  /** Buffers and thresholds are decimal, as in texts and configurations of switches. */
+  @Test
+  void decimalBytes() {
+    List<Double> rows = List.of(150e3, 1.5e6);
+    assertEquals(List.of("150 KB", "1,500 KB"), Column.decimalBytes(rows, row -> row));
+  }
+
   @Test
   void percentagesHaveADecimalWhereOneIsSmall() {
     assertEquals(List.of("84%", "0%", "100%"), Column.percents(0.84, 0, 1));

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 final class FrontChartTest {
   private static FrontChart.Point point(String name, double x, double y) {
-    return new FrontChart.Point(name, x, y);
+    return new FrontChart.Point(name, x, y, true);
   }
 
   /** (3, 3) is dearer than (2, 3) and no faster, (2, 4) as dear and slower; equal points stay. */
@@ -27,6 +27,18 @@ final class FrontChartTest {
     assertEquals(
         List.of("a", "b", "d", "f"),
         FrontChart.front(points).stream().map(FrontChart.Point::name).toList());
+  }
+
+  /** What breaks an expectation is the cheapest and the fastest, and no choice: a cross. */
+  @Test
+  void whatMayNotBeChosenStandsOnNoFront() {
+    FrontChart.Point broken = new FrontChart.Point("broken", 1, 1, false);
+    FrontChart.Point kept = point("kept", 2, 2);
+    assertEquals(List.of(kept), FrontChart.front(List.of(broken, kept)));
+    String svg = chart(broken, kept);
+    assertEquals(2, svg.split("<circle", -1).length - 1);
+    assertTrue(svg.contains("<title>broken: 1, 1</title>"), svg);
+    assertEquals(-1, svg.indexOf(">broken</text>"));
   }
 
   /** A dot for each point in either width, a name for each of the front. */

@@ -12,6 +12,9 @@ import java.util.List;
 
 /** What the text expects of the fabric and of its scenarios, and how it was shown. */
 final class ExpectationsSection {
+  /** A word of what is measured of islands. */
+  private static final String ISLANDS = " islands ";
+
   private final FabricIndex design;
   private final DesignBook.Told told;
   private final Markup out;
@@ -44,6 +47,13 @@ final class ExpectationsSection {
       }
     }
     Page.tableEnd(out);
+    if (kept.stream().anyMatch(promise -> promise.measured().contains(ISLANDS))) {
+      note(
+          out,
+          "A bisection of islands is the sum of theirs: no link joins them, so that what goes from"
+              + " one to another passes through servers. 'expect islands == N' says how many are"
+              + " meant.");
+    }
     if (!told.isSimulated()) {
       note(out, "Expectations of scenarios are judged by 'weft build', which runs them.");
     }

@@ -10,6 +10,7 @@ import dev.weft.topology.Topology;
 import dev.weft.topology.findings.Counts;
 import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.measures.Costs;
+import dev.weft.topology.measures.Measures;
 import dev.weft.topology.measures.Overview;
 import dev.weft.topology.measures.PowerDraw;
 import dev.weft.topology.measures.Summary;
@@ -86,7 +87,7 @@ final class FiguresSection {
             + ", load-balancing "
             + topology.routing().loadBalancing().word(),
         "MTU",
-        topology.routing().mtu() + " bytes");
+        Readable.count(topology.routing().mtu()) + " bytes");
     Page.tableEnd(out);
   }
 
@@ -119,7 +120,7 @@ final class FiguresSection {
           out,
           assumed.isEmpty() ? why : why + "; includes assumed values: " + assumed,
           "maximum latency",
-          number(overview.latencyPs().getAsLong() / 1e3) + " ns");
+          Measures.time(overview.latencyPs().getAsLong()));
     }
   }
 

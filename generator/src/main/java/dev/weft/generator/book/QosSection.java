@@ -11,6 +11,7 @@ import dev.weft.topology.Qos;
 import dev.weft.topology.Topology;
 import dev.weft.topology.TrafficClass;
 import dev.weft.topology.index.FabricIndex;
+import dev.weft.topology.measures.Measures;
 import dev.weft.topology.paths.Headroom;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -66,8 +67,8 @@ final class QosSection {
               Integer.toString(each.priority()),
               (each.lossless() ? "lossless" : "lossy") + (each.strict() ? ", strict" : ""),
               each.strict() ? "" : Readable.percent(each.bandwidthShare()),
-              marks ? Readable.bytes(each.ecnMinBytes()) : "",
-              marks ? Readable.bytes(each.ecnMaxBytes()) : "",
+              marks ? Measures.size(each.ecnMinBytes()) : "",
+              marks ? Measures.size(each.ecnMaxBytes()) : "",
               marks ? Readable.percent(each.ecnProbability()) : ""));
     }
     Page.table(out, CLASSES, rows);
@@ -184,9 +185,9 @@ final class QosSection {
     out.element("h3", "Headroom of a switch against its buffer");
     Page.tableHead(out, "switch", "> switches", "> headroom", "> buffer", "> left", "reason");
     List<Box> rows = List.copyOf(boxes.keySet());
-    List<String> headroom = Column.bytes(rows, Box::headroom);
-    List<String> buffer = Column.bytes(rows, box -> known(box, box.buffer()));
-    List<String> left = Column.bytes(rows, box -> known(box, box.buffer() - box.headroom()));
+    List<String> headroom = Column.decimalBytes(rows, Box::headroom);
+    List<String> buffer = Column.decimalBytes(rows, box -> known(box, box.buffer()));
+    List<String> left = Column.decimalBytes(rows, box -> known(box, box.buffer() - box.headroom()));
     for (int i = 0; i < rows.size(); i++) {
       reasoned(
           out,

@@ -10,6 +10,7 @@ import dev.weft.lang.compiler.Compiled;
 import dev.weft.topology.Topology;
 import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.measures.Overview;
+import dev.weft.topology.workload.Fault;
 import dev.weft.topology.workload.Run;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -239,10 +240,12 @@ public final class Comparer {
           false,
           List.of(),
           false,
+          List.of(),
           "",
           Map.of());
     }
     FabricIndex fabric = design(of);
+    List<Fault> faults = faults(of);
     List<String> withoutPrice =
         overview.costs().lacking().stream().map(item -> item.text()).toList();
     return new Design(
@@ -256,8 +259,19 @@ public final class Comparer {
         hasUntypedCables(fabric.topology()),
         overview.draw().lacking(),
         !overview.assumed().path().isEmpty() || !overview.assumed().scaleUp().isEmpty(),
-        DiagramBackend.picture(fabric),
+        FaultNames.of(fabric.topology(), faults),
+        DiagramBackend.picture(fabric, faults),
         reports);
+  }
+
+  /** Those on its fabric of a side that names a scenario. */
+  private static List<Fault> faults(Candidate of) {
+    return of.text().runs().stream()
+        .filter(run -> run.name().equals(of.scenario()))
+        .flatMap(run -> run.networks().stream())
+        .filter(part -> part.fabric().equals(of.fabric()))
+        .flatMap(part -> part.faults().stream())
+        .toList();
   }
 
   private static boolean hasUntypedCables(Topology topology) {

@@ -27,7 +27,8 @@ public record Comparison(List<Design> designs, List<Row> rows, List<String> rema
    * @param hasUntypedCables whether some of its cables have no type that could state a price
    * @param withoutPower types that state no draw
    * @param assumesLatencies whether its latencies count types that state none
-   * @param picture of the fabric as SVG; empty when refused
+   * @param faults what breaks in its only scenario, in words
+   * @param picture of the fabric as SVG, on which that is marked; empty when refused
    * @param reports of its scenarios by name, relative to the page; none where none were written
    */
   public record Design(
@@ -41,12 +42,14 @@ public record Comparison(List<Design> designs, List<Row> rows, List<String> rema
       boolean hasUntypedCables,
       List<String> withoutPower,
       boolean assumesLatencies,
+      List<String> faults,
       String picture,
       Map<String, String> reports) {
     public Design {
       values = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(values));
       withoutPrice = List.copyOf(withoutPrice);
       withoutPower = List.copyOf(withoutPower);
+      faults = List.copyOf(faults);
       reports = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(reports));
     }
 
@@ -74,6 +77,17 @@ public record Comparison(List<Design> designs, List<Row> rows, List<String> rema
       List<String> texts =
           cells.stream().filter(cell -> !cell.isRefused()).map(Cell::text).toList();
       return texts.size() > 1 && texts.stream().distinct().count() == 1;
+    }
+
+    /** Whether it is what a scenario came to: a time or a bandwidth, which stands there always. */
+    boolean isResult() {
+      boolean isMeasured = unit == Unit.PICOSECONDS || unit == Unit.BYTES_PER_SECOND;
+      return isMeasured && !isDetail && !isIdle();
+    }
+
+    /** What it is called in a table in which most rows differ. */
+    public String titleBesideOthers() {
+      return isResult() && isEqual() ? title + ", same for all" : title;
     }
 
     /** Whether there is nothing to know: no design has a number, or could have one. */
@@ -213,20 +227,28 @@ public record Comparison(List<Design> designs, List<Row> rows, List<String> rema
   }
 
   /**
-   * Rows of which designs differ, details among them only when asked for. Where one design is left
-   * beside refused ones, all that it has.
+   * Rows of which designs differ, and what scenarios came to, details among them only when asked
+   * for. Where one design is left beside refused ones, all that it has.
    */
   public List<Row> differing(boolean withDetails) {
     boolean isAlone = designs.stream().filter(design -> !design.isRefused()).count() == 1;
     return rows.stream()
-        .filter(row -> !row.isEqual() && (withDetails || !row.isDetail()))
+        .filter(row -> row.isResult() || !row.isEqual())
+        .filter(row -> withDetails || !row.isDetail())
         .filter(row -> !(isAlone && row.isIdle()))
         .toList();
   }
 
-  /** Rows of which all designs are equal, without details and what none of them has. */
+  /** Whether some row tells the designs from each other. */
+  public boolean hasDifferences() {
+    return rows.stream().anyMatch(row -> !row.isEqual() && !row.isDetail());
+  }
+
+  /** Other rows of which all designs are equal, without details and what none of them has. */
   public List<Row> equal() {
-    return rows.stream().filter(row -> row.isEqual() && !row.isDetail() && !row.isIdle()).toList();
+    return rows.stream()
+        .filter(row -> row.isEqual() && !row.isDetail() && !row.isIdle() && !row.isResult())
+        .toList();
   }
 
   /** Why designs are refused, each reason once, by it the names of the designs. */

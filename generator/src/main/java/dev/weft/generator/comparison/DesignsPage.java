@@ -6,6 +6,8 @@ import dev.weft.generator.comparison.Comparison.Cell;
 import dev.weft.generator.comparison.Comparison.Design;
 import dev.weft.generator.comparison.Comparison.Row;
 import java.io.Writer;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -72,7 +74,7 @@ public final class DesignsPage {
     String group = "";
     for (Row row : rows) {
       group = group(group, row, comparison.designs().size() + 1);
-      out.open("tr").element("td", row.title());
+      out.open("tr").element("td", row.titleBesideOthers());
       row.cells().forEach(this::cell);
       out.close();
     }
@@ -114,20 +116,33 @@ public final class DesignsPage {
 
   private void pictures() {
     out.open("section").element("h2", "Pictures and reports").open("div", "class", "pictures");
+    // Designs that look the same share a picture.
+    Map<String, List<Design>> alike = new LinkedHashMap<>();
     for (Design design : comparison.designs()) {
-      out.open("figure").open("figcaption").element("strong", design.name());
+      String key = design.picture().isEmpty() ? design.name() : design.picture();
+      alike.computeIfAbsent(key, none -> new ArrayList<>()).add(design);
+    }
+    alike.values().forEach(this::figure);
+    out.close().close();
+  }
+
+  private void figure(List<Design> designs) {
+    out.open("figure").open("figcaption");
+    for (Design design : designs) {
+      out.element("strong", design.name());
       out.element("div", place(design), "class", "note");
+      design.faults().forEach(fault -> out.element("div", "\u2717 " + fault, "class", "bad"));
       for (Map.Entry<String, String> report : design.reports().entrySet()) {
         out.open("div");
         out.element("a", "report of " + report.getKey(), "href", report.getValue()).close();
       }
-      out.close();
-      if (!design.picture().isEmpty()) {
-        Page.picture(out, design.picture(), "The fabric " + design.fabric());
-      }
-      out.close();
     }
-    out.close().close();
+    out.close();
+    Design first = designs.getFirst();
+    if (!first.picture().isEmpty()) {
+      Page.picture(out, first.picture(), "The fabric " + first.fabric());
+    }
+    out.close();
   }
 
   private static String place(Design design) {

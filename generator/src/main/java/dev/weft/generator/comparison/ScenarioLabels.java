@@ -14,9 +14,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What scenarios of compared designs are called. Those of one name are one. Of the others, those
- * that run the same jobs, collectives and flows on different designs are one, the first with the
- * first, whatever they are called; its name is made of theirs.
+ * What scenarios of compared designs are called. Those of one name are one. So are those of other
+ * names that run the same jobs, collectives and flows on other designs, the first with the first;
+ * its name is made of theirs. One that all designs have keeps its name.
  */
 final class ScenarioLabels {
   /** What a scenario runs; not on what, how, or with which faults. */
@@ -34,23 +34,30 @@ final class ScenarioLabels {
   static ScenarioLabels of(List<List<Run>> designs) {
     ScenarioLabels made = new ScenarioLabels();
     Map<String, Set<Integer>> named = new HashMap<>();
+    Set<Integer> running = new HashSet<>();
     for (int i = 0; i < designs.size(); i++) {
       for (Run run : designs.get(i)) {
         named.computeIfAbsent(Scenarios.nameOf(run), name -> new HashSet<>()).add(i);
+        running.add(i);
       }
     }
     Map<Work, List<Run>> alike = new LinkedHashMap<>();
+    Map<String, Set<Work>> works = new HashMap<>();
     for (List<Run> runs : designs) {
       Map<List<String>, Integer> places = new HashMap<>();
       for (Run run : runs) {
-        if (named.getOrDefault(Scenarios.nameOf(run), Set.of()).size() == 1) {
+        String name = Scenarios.nameOf(run);
+        if (!running.equals(named.get(name))) {
           List<String> parts = parts(run);
-          int place = places.merge(parts, 1, Integer::sum);
-          alike.computeIfAbsent(new Work(parts, place), work -> new ArrayList<>()).add(run);
+          Work work = new Work(parts, places.merge(parts, 1, Integer::sum));
+          alike.computeIfAbsent(work, none -> new ArrayList<>()).add(run);
+          works.computeIfAbsent(name, none -> new HashSet<>()).add(work);
         }
       }
     }
     for (List<Run> same : alike.values()) {
+      // One name for several kinds of work can't be one with the name of another.
+      same.removeIf(run -> works.get(Scenarios.nameOf(run)).size() > 1);
       Set<String> names = new LinkedHashSet<>();
       same.forEach(run -> names.add(Scenarios.nameOf(run)));
       String label = String.join(" / ", names);

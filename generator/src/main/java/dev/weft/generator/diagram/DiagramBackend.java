@@ -5,7 +5,9 @@ import dev.weft.generator.backend.Site;
 import dev.weft.generator.backend.SiteBackend;
 import dev.weft.topology.Topology;
 import dev.weft.topology.index.FabricIndex;
+import dev.weft.topology.workload.Fault;
 import java.io.IOException;
+import java.util.List;
 
 /**
  * Draws the fabric as {@code diagrams/fabric.svg}, every switch of a small one, one of each kind of
@@ -29,6 +31,13 @@ public final class DiagramBackend implements SiteBackend {
   /** What {@code diagrams/fabric.svg} holds. */
   public static String picture(FabricIndex design) {
     return SvgWriter.render(Layout.of(new PlanBuilder(design).build()));
+  }
+
+  /** The same, in which the boxes are marked of which something fails or slows down. */
+  public static String picture(FabricIndex design, List<Fault> faults) {
+    Plan plan = new PlanBuilder(design).build();
+    Picture picture = Layout.of(plan);
+    return SvgWriter.render(FailedBoxes.marked(picture, plan, design.topology(), faults));
   }
 
   @Override

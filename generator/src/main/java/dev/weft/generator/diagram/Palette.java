@@ -14,6 +14,9 @@ final class Palette {
   /** What is not used. */
   static final String UNUSED = "#c8c8c8";
 
+  /** Around what has failed. */
+  static final String FAILED = "#b03a00";
+
   /** Around what stands together, and on the grey inside of that. */
   static final String FRAME = "#858585";
 

@@ -11,7 +11,25 @@ record Picture(
     List<Frame> frames,
     List<Line> lines,
     List<Box> boxes,
-    List<Text> texts) {
+    List<Text> texts,
+    List<Box> marks) {
+  /** A picture in which nothing is marked. */
+  Picture(
+      int width,
+      int height,
+      String title,
+      String description,
+      List<Frame> frames,
+      List<Line> lines,
+      List<Box> boxes,
+      List<Text> texts) {
+    this(width, height, title, description, frames, lines, boxes, texts, List.of());
+  }
+
+  /** The same with some boxes marked as failed. */
+  Picture withMarks(List<Box> marked) {
+    return new Picture(width, height, title, description, frames, lines, boxes, texts, marked);
+  }
 
   /** A rounded rectangle behind other things. */
   record Frame(int x, int y, int width, int height, String fill, String stroke) {}

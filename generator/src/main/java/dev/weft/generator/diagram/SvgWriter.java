@@ -11,6 +11,7 @@ import javax.xml.stream.XMLStreamWriter;
 
 /** Writes a picture as SVG. Every text goes through the XML writer, which escapes it. */
 final class SvgWriter {
+  private static final int MARK = 4;
   private static final String FONT = "Helvetica, Arial, 'Liberation Sans', sans-serif";
   private static final int LINE_HEIGHT = 15;
 
@@ -69,6 +70,9 @@ final class SvgWriter {
     for (Text text : picture.texts()) {
       text(text);
     }
+    for (Box box : picture.marks()) {
+      mark(box);
+    }
     xml.writeEndElement();
     newLine();
     xml.writeEndDocument();
@@ -122,6 +126,32 @@ final class SvgWriter {
     xml.writeEndElement();
     xml.writeEndElement();
     newLine();
+  }
+
+  /** What fails has a second edge around it, and a word above. */
+  private void mark(Box box) throws XMLStreamException {
+    empty(
+        "rect",
+        "class",
+        "failed",
+        "x",
+        box.x() - MARK,
+        "y",
+        box.y() - MARK,
+        "width",
+        box.width() + 2 * MARK,
+        "height",
+        box.height() + 2 * MARK,
+        "rx",
+        6,
+        "fill",
+        "none",
+        "stroke",
+        Palette.FAILED,
+        "stroke-width",
+        3,
+        "stroke-dasharray",
+        "7 4");
   }
 
   private void box(Box box) throws XMLStreamException {

@@ -1,6 +1,8 @@
 package dev.weft.generator.scenario;
 
+import dev.weft.engine.report.FailureText;
 import dev.weft.engine.report.StepComparisonPage;
+import dev.weft.engine.result.CutSteps;
 import dev.weft.generator.backend.Outputs;
 import java.io.IOException;
 import java.io.Writer;
@@ -13,6 +15,7 @@ import java.util.List;
  */
 public final class StepOverview {
   private final List<StepComparisonPage.Step> steps = new ArrayList<>();
+  private final List<StepComparisonPage.Cut> cut = new ArrayList<>();
   private final List<StepComparisonPage.Answer> answers = new ArrayList<>();
 
   /**
@@ -21,13 +24,14 @@ public final class StepOverview {
    * @param folder of its fabric, relative to that of the page
    */
   public void add(ScenarioRunner.Finished scenario, String folder) {
+    String page = folder + "/" + Judge.folder(scenario.run()) + "/index.html";
+    addCut(scenario, page);
     for (JobSummary job : scenario.jobs()) {
       String name =
           (scenario.jobs().size() == 1 ? "" : job.label() + ", ")
               + scenario.run().name()
               + " on "
               + scenario.fabric();
-      String page = folder + "/" + Judge.folder(scenario.run()) + "/index.html";
       ServingSummary serving = job.serving();
       if (serving == null) {
         steps.add(
@@ -45,16 +49,35 @@ public final class StepOverview {
     }
   }
 
+  private void addCut(ScenarioRunner.Finished scenario, String page) {
+    List<CutSteps> jobs = scenario.result().failures().cutSteps();
+    for (CutSteps job : jobs) {
+      String name = scenario.run().name() + " on " + scenario.fabric();
+      String named = jobs.size() == 1 || job.job().isEmpty() ? name : job.job() + ", " + name;
+      cut.add(new StepComparisonPage.Cut(named, page, FailureText.of(job)));
+    }
+  }
+
   /** Whether there are several of one kind to compare. */
   public boolean hasSeveral() {
-    return steps.size() > 1 || answers.size() > 1;
+    return hasSteps() || answers.size() > 1;
+  }
+
+  /** A step, beside which there is another or one that was cut short. */
+  private boolean hasSteps() {
+    return !steps.isEmpty() && steps.size() + cut.size() > 1;
   }
 
   /** Writes the page. */
   public void write(Outputs outputs) throws IOException {
     try (Writer page = outputs.open("index.html")) {
       StepComparisonPage.write(
-          "Jobs side by side", severalOf(steps), severalOf(answers), JobSummary.CONVENTION, page);
+          "Jobs side by side",
+          hasSteps() ? steps : List.of(),
+          cut,
+          severalOf(answers),
+          JobSummary.CONVENTION,
+          page);
     }
   }
 

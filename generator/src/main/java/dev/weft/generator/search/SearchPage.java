@@ -18,7 +18,7 @@ final class SearchPage {
   private static final String STYLE =
       """
       tr.best td { font-weight: 700; color: var(--good); }
-      pre { white-space: pre-wrap; }
+      pre { white-space: pre-wrap; } @media print { table { font-size: 9px; } }
       """;
 
   private final SearchResult result;
@@ -67,7 +67,7 @@ final class SearchPage {
         String what = hasSteps ? "Step time" : "Time of the longest scenario";
         Long cents = row.design().cents();
         Long watts = row.design().watts();
-        times.add(new Timed(what, name(row), timePs, scaled(cents, 100), scaled(watts, 1e3)));
+        times.add(new Timed(what, name(row), timePs, scaled(cents, 100), scaled(watts, 1e3), true));
       }
     }
     return times;
@@ -91,11 +91,16 @@ final class SearchPage {
     out.element("h2", "Designs");
     List<String> header = text.header();
     int name = header.indexOf(SearchText.DESIGN);
+    int scenario = header.indexOf(SearchText.SCENARIO);
     int last = header.size() - 1;
     Page.tableHead(
         out,
         IntStream.rangeClosed(0, last)
-            .mapToObj(i -> i == name || i == last ? header.get(i) : Page.NUMBERS + header.get(i))
+            .mapToObj(
+                i ->
+                    i == name || i == scenario || i == last
+                        ? header.get(i)
+                        : Page.NUMBERS + header.get(i))
             .toArray(String[]::new));
     for (List<String> row : cells) {
       boolean isBest = row.getLast().equals(Row.Outcome.BEST.word());

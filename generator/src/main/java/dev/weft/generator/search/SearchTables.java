@@ -42,7 +42,9 @@ public final class SearchTables {
     number(columns, "power_kw", row -> scaled(row.design().watts(), WATTS));
     text(columns, "outcome", row -> row.outcome().word());
     time(columns, "step_ps", Trial::stepPs);
+    of(columns, "step_of", Trial::stepOf);
     time(columns, "time_ps", Trial::timePs);
+    of(columns, "time_of", Trial::timeOf);
     time(columns, "busbw_bytes_per_s", Trial::busbwBytesPerSecond);
     text(columns, "code", row -> row.code());
     text(columns, "message", row -> row.message());
@@ -86,6 +88,17 @@ public final class SearchTables {
 
   private void time(List<Column<Integer>> columns, String name, Function<Trial, Long> value) {
     columns.add(new Column<>(name, Type.INT64, index -> known(row(index).trial(), value)));
+  }
+
+  /** The scenario of a time. */
+  private void of(List<Column<Integer>> columns, String name, Function<Trial, String> value) {
+    text(
+        columns,
+        name,
+        row ->
+            row.trial() == null || value.apply(row.trial()).isEmpty()
+                ? null
+                : value.apply(row.trial()));
   }
 
   private static @Nullable Long known(@Nullable Trial trial, Function<Trial, Long> value) {

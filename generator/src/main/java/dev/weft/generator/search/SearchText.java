@@ -18,6 +18,9 @@ public final class SearchText {
   /** The head of the column of names. */
   static final String DESIGN = "design";
 
+  /** The head of the column of the scenarios that times are of. */
+  static final String SCENARIO = "of scenario";
+
   private static final int MOST_REASONS = 5;
   private static final String UNKNOWN = "unknown";
 
@@ -42,6 +45,9 @@ public final class SearchText {
     }
     if (hasBandwidths()) {
       header.add("busbw");
+    }
+    if (result.simulated() > 0) {
+      header.add(SCENARIO);
     }
     header.add("");
     return header;
@@ -75,8 +81,8 @@ public final class SearchText {
       if (result.hasNames()) {
         cells.add(row.design().name());
       }
-      cells.add(Integer.toString(row.design().gpus()));
-      cells.add(Integer.toString(row.design().switches()));
+      cells.add(Readable.count(row.design().gpus()));
+      cells.add(Readable.count(row.design().switches()));
       cells.add(cost(row.design()));
       cells.add(power.get(i).isEmpty() ? UNKNOWN : power.get(i));
       if (result.simulated() > 0) {
@@ -84,6 +90,10 @@ public final class SearchText {
       }
       if (hasBandwidths()) {
         cells.add(bandwidths.get(i));
+      }
+      if (result.simulated() > 0) {
+        Trial trial = row.trial();
+        cells.add(trial == null ? "" : hasSteps() ? trial.stepOf() : trial.timeOf());
       }
       boolean isPlain = row.message().isEmpty() || row.outcome() == Outcome.NOT_JUDGED;
       cells.add(row.outcome().word() + (isPlain ? "" : ": " + row.message()));
@@ -127,7 +137,7 @@ public final class SearchText {
 
   private static String power(Counted design) {
     Long watts = design.watts();
-    return watts == null ? UNKNOWN : Readable.number(watts / 1e3) + " kW";
+    return watts == null ? UNKNOWN : Column.numbers(watts / 1e3).getFirst() + " kW";
   }
 
   /** What was gone through: one sentence or two. */

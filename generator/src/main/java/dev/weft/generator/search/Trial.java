@@ -14,8 +14,17 @@ import java.util.stream.Collectors;
  * @param timePs of the scenario whose headline has the longest time, picoseconds; -1 when it is not
  *     known
  * @param busbwBytesPerSecond of the same; -1 where it has none
+ * @param stepOf the scenario of that step; empty where none is known
+ * @param timeOf the scenario of that time; empty where none is known
  */
-record Trial(boolean isKept, String reason, long stepPs, long timePs, long busbwBytesPerSecond) {
+record Trial(
+    boolean isKept,
+    String reason,
+    long stepPs,
+    long timePs,
+    long busbwBytesPerSecond,
+    String stepOf,
+    String timeOf) {
   static Trial of(List<Trials.Outcome> outcomes) {
     String reason =
         outcomes.stream()
@@ -23,12 +32,20 @@ record Trial(boolean isKept, String reason, long stepPs, long timePs, long busbw
             .map(each -> each.scenario() + ": " + each.reason())
             .collect(Collectors.joining("; "));
     boolean hasEnded = outcomes.stream().allMatch(each -> each.timePs() >= 0);
-    long stepPs = outcomes.stream().mapToLong(Trials.Outcome::stepPs).max().orElse(-1);
+    Trials.Outcome step =
+        outcomes.stream().max(Comparator.comparingLong(Trials.Outcome::stepPs)).orElse(null);
     Trials.Outcome longest =
         outcomes.stream().max(Comparator.comparingLong(Trials.Outcome::timePs)).orElse(null);
-    return hasEnded && longest != null
-        ? new Trial(
-            reason.isEmpty(), reason, stepPs, longest.timePs(), longest.busbwBytesPerSecond())
-        : new Trial(reason.isEmpty(), reason, -1, -1, -1);
+    if (!hasEnded || step == null || longest == null) {
+      return new Trial(reason.isEmpty(), reason, -1, -1, -1, "", "");
+    }
+    return new Trial(
+        reason.isEmpty(),
+        reason,
+        step.stepPs(),
+        longest.timePs(),
+        longest.busbwBytesPerSecond(),
+        step.stepPs() < 0 ? "" : step.scenario(),
+        longest.scenario());
   }
 }

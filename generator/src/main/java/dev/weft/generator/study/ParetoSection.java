@@ -23,9 +23,15 @@ public final class ParetoSection {
    * @param point that it is of
    * @param cost of the design, in the currency of the prices; null when not known
    * @param powerKw that it draws; null when not known
+   * @param isKept whether the scenario keeps its expectations
    */
   public record Timed(
-      String what, String point, double timePs, @Nullable Double cost, @Nullable Double powerKw) {}
+      String what,
+      String point,
+      double timePs,
+      @Nullable Double cost,
+      @Nullable Double powerKw,
+      boolean isKept) {}
 
   private final Map<String, List<Timed>> byWork = new LinkedHashMap<>();
 
@@ -42,6 +48,19 @@ public final class ParetoSection {
         });
   }
 
+  private static String names(List<FrontChart.Point> points) {
+    return points.stream().map(FrontChart.Point::name).collect(Collectors.joining("; "));
+  }
+
+  /** What no param that varies changes needs no picture. */
+  private static boolean areAlike(List<FrontChart.Point> points) {
+    FrontChart.Point one = points.getFirst();
+    return points.stream()
+        .allMatch(
+            each ->
+                each.x() == one.x() && each.y() == one.y() && each.isChoice() == one.isChoice());
+  }
+
   private static void chart(
       Markup out,
       String what,
@@ -53,11 +72,16 @@ public final class ParetoSection {
     for (Timed each : times) {
       Double known = price.apply(each);
       if (known != null) {
-        points.add(new FrontChart.Point(each.point(), known, each.timePs()));
+        points.add(new FrontChart.Point(each.point(), known, each.timePs(), each.isKept()));
       }
     }
     int unknown = times.size() - points.size();
-    if (times.size() > 1) {
+    if (points.size() > 1 && areAlike(points)) {
+      out.element("h2", what + " against " + against);
+      FrontChart.Point one = points.getFirst();
+      String same = Readable.time(one.y()) + ", " + against + " " + words.apply(one.x());
+      out.element("p", "The same at all " + points.size() + " points: " + same + ".");
+    } else if (times.size() > 1) {
       if (points.size() > 1) {
         out.element("h2", what + " against " + against);
         FrontChart.write(
@@ -66,11 +90,15 @@ public final class ParetoSection {
             points,
             new FrontChart.Direction(against, words),
             new FrontChart.Direction("time", Readable::time));
-        String front =
-            FrontChart.front(points).stream()
-                .map(FrontChart.Point::name)
-                .collect(Collectors.joining("; "));
-        out.element("p", "Pareto front, by rising " + against + ": " + front + ".");
+        List<FrontChart.Point> front = FrontChart.front(points);
+        if (!front.isEmpty()) {
+          out.element("p", "Pareto front, by rising " + against + ": " + names(front) + ".");
+        }
+        List<FrontChart.Point> broken = points.stream().filter(each -> !each.isChoice()).toList();
+        if (!broken.isEmpty()) {
+          String note = "Crosses break an expectation and stand on no front: ";
+          out.element("p", note + names(broken) + ".", "class", "note");
+        }
       }
       if (unknown > 0) {
         String note =

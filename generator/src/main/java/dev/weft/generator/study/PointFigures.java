@@ -30,12 +30,13 @@ final class PointFigures {
 
   /** Of a scenario that ran to its end. */
   void add(ScenarioResult result) {
+    boolean isKept = result.verdicts().stream().allMatch(ScenarioResult.Verdict::isKept);
     String on = result.scenario() + " on " + result.fabric() + ": ";
     Double cost = value(result.fabric(), "cost");
     Double powerKw = value(result.fabric(), "power_kw");
     if (!result.jobs().isEmpty()) {
       double stepPs = result.jobs().getFirst().times().stepPs();
-      times.add(new Timed(on + "step time", point.name(), stepPs, cost, powerKw));
+      times.add(new Timed(on + "step time", point.name(), stepPs, cost, powerKw, isKept));
       return;
     }
     List<CollectiveRow> rows = result.result().rows();
@@ -45,7 +46,8 @@ final class PointFigures {
           rows.stream().filter(row -> row.operation().equals(first)).toList().getLast();
       String size = last.bytes() > 0 ? " of " + Readable.bytes(last.bytes()) : "";
       String what = on + "time of " + first + size;
-      times.add(new Timed(what, point.name(), last.timeWithLossPs(), cost, powerKw));
+      double timePs = last.timeWithLossPs();
+      times.add(new Timed(what, point.name(), timePs, cost, powerKw, isKept));
     }
   }
 

@@ -82,7 +82,7 @@ record PointRun(
 
   private void refuse(Point point, List<Diagnostic> found) {
     Diagnostic error = found.stream().filter(Diagnostic::isError).findFirst().orElseThrow();
-    rows.add(StudyRow.without(point.values(), "", "", "refused", error.message()));
+    rows.add(StudyRow.without(point.values(), "", "", StudyRow.REFUSED, error.message()));
   }
 
   private void skip(Point point, Run scenario, List<String> beyond) {
@@ -107,7 +107,8 @@ record PointRun(
         ScenarioRunner.run(designs, scenario, path -> outputs.stream(folder + path), findings);
     if (finished == null) {
       String message = String.join(" ", findings.refusals);
-      rows.add(StudyRow.without(point.values(), fabric, scenario.name(), "refused", message));
+      rows.add(
+          StudyRow.without(point.values(), fabric, scenario.name(), StudyRow.REFUSED, message));
     } else {
       judge.ran(finished);
     }
@@ -139,11 +140,14 @@ record PointRun(
     }
     pages.add(
         new ComparisonPage.Run(
-            point.name() + ": " + result.scenario() + " on " + result.fabric(),
+            point.name(),
+            result.scenario() + " on " + result.fabric(),
             point.folder() + "/" + result.fabric() + "/" + result.report() + "/index.html",
             result.result().rows(),
             steps(result.result()),
-            result.result().makespanPs()));
+            result.result().makespanPs(),
+            outcome,
+            message));
   }
 
   private static List<JobTimes> steps(SimulationResult result) {

@@ -77,11 +77,28 @@ public final class Study {
           .write(outputs);
       try (Writer page = outputs.open("index.html")) {
         String title = "Study of " + String.join(", ", swept.keySet());
-        ComparisonPage.write(title, pages, new ParetoSection(times)::write, page);
+        ParetoSection front = new ParetoSection(times);
+        List<ComparisonPage.Missing> missing = missing(rows);
+        ComparisonPage.write(title, new ComparisonPage.Runs(pages, missing), front::write, page);
       }
       reporter.written(folder.finish(TARGET::equals));
       return rows;
     }
+  }
+
+  /** What did not run, with its reason. */
+  private static List<ComparisonPage.Missing> missing(List<StudyRow> rows) {
+    return rows.stream()
+        .filter(
+            row -> row.outcome().equals(StudyRow.REFUSED) || row.outcome().equals(StudyRow.SKIPPED))
+        .map(
+            row -> {
+              String on =
+                  row.scenario().isEmpty() ? "" : ", " + row.scenario() + " on " + row.fabric();
+              return new ComparisonPage.Missing(
+                  new Point(0, row.values()).name() + on, row.outcome(), row.message());
+            })
+        .toList();
   }
 
   private List<Point> points(Map<String, List<String>> swept, WeftCompiler compiler)

@@ -26,6 +26,9 @@ public record StudyRow(
     @Nullable JobSummary job,
     String outcome,
     String message) {
+  /** An outcome: the design has errors, or the run failed. */
+  static final String REFUSED = "refused";
+
   /** An outcome: neither run nor refused. */
   public static final String SKIPPED = "skipped";
 

@@ -9,8 +9,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.generator.underlay.Golden;
 import dev.weft.generator.underlay.SmallFabric;
+import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
 import dev.weft.topology.index.FabricIndex;
+import dev.weft.topology.workload.Device;
+import dev.weft.topology.workload.Fault;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,6 +51,53 @@ class DiagramTest {
     IntStream.range(0, switches)
         .mapToObj(design.names()::ofSwitch)
         .forEach(name -> assertTrue(words.contains(name), name));
+  }
+
+  /** The second leaf of the first segment, and a NIC of a server of the second: two marks. */
+  @Test
+  void marksTheBoxesInWhichSomethingFails() throws IOException {
+    FabricIndex design = sample("multi-pod");
+    List<Fault> faults =
+        List.of(
+            new Fault(new Device(Device.Kind.SWITCH, "leaf", 1, List.of()), 0, 0, Fault.FOR_GOOD),
+            new Fault(new Device(Device.Kind.NIC, "nic", 40, List.of()), 0, 0, Fault.FOR_GOOD));
+    Document svg = parse(DiagramBackend.picture(design, faults));
+    List<Element> marks = elements(svg, "rect", "failed");
+    assertEquals(2, marks.size());
+    Element leaf =
+        elements(svg, "rect", "switch").get(indexOfNode(svg, design.names().ofSwitch(1)));
+    int margin = 4;
+    assertEquals(
+        Integer.parseInt(leaf.getAttribute("x")) - margin,
+        Integer.parseInt(marks.getFirst().getAttribute("x")));
+    assertEquals(0, elements(parse(DiagramBackend.picture(design)), "rect", "failed").size());
+  }
+
+  /** Colossus draws alike segments once: a leaf of the last is marked where one like it stands. */
+  @Test
+  void marksABoxThatStandsForWhatFails() throws IOException {
+    FabricIndex design = sample("colossus");
+    int last = design.topology().switches().count() - 1;
+    while (design.topology().switches().tier(last) != Tier.LEAF) {
+      last--;
+    }
+    Device leaf = new Device(Device.Kind.SWITCH, "leaf", last, List.of());
+    Document svg =
+        parse(DiagramBackend.picture(design, List.of(new Fault(leaf, 0, 0, Fault.FOR_GOOD))));
+    assertEquals(1, elements(svg, "rect", "failed").size());
+  }
+
+  private static int indexOfNode(Document svg, String name) {
+    NodeList texts = svg.getElementsByTagName("text");
+    int boxes = 0;
+    for (int i = 0; i < texts.getLength(); i++) {
+      Element text = (Element) texts.item(i);
+      if (text.getTextContent().equals(name)) {
+        return boxes;
+      }
+      boxes += text.getAttribute("font-size").equals("12") ? 1 : 0;
+    }
+    throw new AssertionError(name);
   }
 
   @Test

@@ -75,6 +75,16 @@ final class StudyTest {
     assertTrue(Files.exists(folder.resolve("out/study/index.html")));
   }
 
+  /** A point has errors: the page says so, and why, beside the outcome of those that ran. */
+  @Test
+  void pageSaysWhatBecameOfEachPoint() throws IOException {
+    run(sweep("segments", "1", "x", "2"), 1, "out");
+    String page = Files.readString(folder.resolve("out/study/index.html"));
+    assertEquals(2, page.split("\u2713 kept", -1).length - 1);
+    assertTrue(page.contains("<h2>Not run</h2>"), page);
+    assertTrue(page.contains("segments=x"), page);
+  }
+
   @Test
   void givesTheSameTableOnOneThreadAndOnTwo() throws IOException {
     run(sweep("segments"), 1, "one");

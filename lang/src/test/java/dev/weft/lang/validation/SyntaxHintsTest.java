@@ -89,6 +89,7 @@ final class SyntaxHintsTest {
       uplink 1 x => uplink 1 * => Say for example 'uplink 2 x 400 Gb/s to each spine'
       1 x 400 Gb/s => 1 x (n) Gb/s => give it to the parameter, as in 'param n = 400 Gb/s'
       oversubscription 2:1 => oversubscription 3 to 1 => A ratio is written '3:1'.
+      oversubscription 2:1 => oversubscription 8 / count => What is computed stands in parentheses: 'oversubscription (8 / count)'.
       to each spine => striped over 3 spines => 'striped over spines' means all there are; leave the number out.
       oversubscription 2:1 => oversubscription -2 => Numbers have no sign; write 'oversubscription 2'
       const twice = 2 * n => const twice = -2 => Numbers have no sign; write '0 - 2'.

@@ -199,7 +199,10 @@ public final class ExpectChecks {
     boolean isKept = Operators.holds(actual.value(), promise.getOperator(), wanted.value());
     judged.add(
         new JudgedPromise(
-            Sites.text(promise) + family, text(actual), isKept, Origins.locate(promise)));
+            Sites.text(promise) + family,
+            text(actual) + metrics.over(metric),
+            isKept,
+            Origins.locate(promise)));
     if (!isKept) {
       findings.report(
           PromiseIssue.BROKEN,

@@ -5,6 +5,7 @@ import dev.weft.lang.quantities.Quantity;
 import dev.weft.topology.RackLoads;
 import dev.weft.topology.ServerRole;
 import dev.weft.topology.Topology;
+import dev.weft.topology.findings.Counts;
 import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.measures.CableCount;
 import dev.weft.topology.measures.Costs;
@@ -41,6 +42,12 @@ public final class Metrics {
 
   Metrics(FabricIndex built) {
     this.built = built;
+  }
+
+  /** Over how many islands a bisection is added up; empty for one, and for all other metrics. */
+  String over(String metric) {
+    int islands = metric.startsWith("bisection") ? summary().islands().built() : 1;
+    return islands > 1 ? Counts.text(" in %d islands together", islands) : "";
   }
 
   /** The words of all metrics. */

@@ -168,6 +168,16 @@ final class SyntaxSigns {
     if (word.equals("to") && SyntaxSpot.isNumber(before) && SyntaxSpot.isNumber(spot.next())) {
       return "A ratio is written '" + before + ":" + spot.next() + "'.";
     }
+    if (before.equals("oversubscription")
+        && spot.next().equals("/")
+        && spot.after().size() > 1
+        && SyntaxSpot.isName(spot.after().get(1))) {
+      return "What is computed stands in parentheses: 'oversubscription ("
+          + word
+          + " / "
+          + spot.after().get(1)
+          + ")'.";
+    }
     if (before.equals("oversubscription") && spot.next().matches("to|/|:1")) {
       return "A ratio is written '" + word + ":" + second(spot) + "'.";
     }
