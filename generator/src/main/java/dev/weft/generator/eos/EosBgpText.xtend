@@ -51,6 +51,7 @@ package class EosBgpText {
 		   	   route-target import evpn «table.routeTarget»
 		   	   route-target export evpn «table.routeTarget»
 		   	   router-id «speaker.routerId»
+		   	   maximum-paths «speaker.maximumPaths» ecmp «speaker.maximumPaths»
 		   	   «outsideText.neighbors(table.outside)»
 		   	   «FOR aggregate : table.aggregates»
 		   	   	aggregate-address «aggregate» summary-only
