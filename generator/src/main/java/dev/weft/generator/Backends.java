@@ -13,6 +13,7 @@ import dev.weft.generator.dhcp.DhcpBackend;
 import dev.weft.generator.diagram.DiagramBackend;
 import dev.weft.generator.diagram.Rendering;
 import dev.weft.generator.dns.DnsBackend;
+import dev.weft.generator.gnmic.GnmicBackend;
 import dev.weft.generator.hosts.HostsBackend;
 import dev.weft.generator.infiniband.InfinibandBackend;
 import dev.weft.generator.lldp.LldpBackend;
@@ -61,6 +62,7 @@ public final class Backends {
     all.put("commissioning", needs -> new CommissioningBackend());
     all.put("containerlab", needs -> new ContainerlabBackend());
     all.put("diagram", needs -> new DiagramBackend(needs.rendering()));
+    all.put("gnmic", needs -> new GnmicBackend());
     all.put("hosts", needs -> new HostsBackend());
     all.put("infiniband", needs -> new InfinibandBackend());
     all.put("lldp", needs -> new LldpBackend());

@@ -28,6 +28,7 @@ class BackendsTest {
               "dhcp",
               "diagram",
               "dns",
+              "gnmic",
               "hosts",
               "lldp",
               "racks",

@@ -66,6 +66,7 @@ final class NoEffectTest {
       fabric | syslog 10.192.0.10
       fabric | dns 10.192.0.10
       fabric | telemetry 10.192.0.10
+      fabric | telemetry-tls
       fabric | aaa 10.192.0.10
       fabric | aaa-protocol radius
       fabric | boot 10.192.0.10
@@ -117,6 +118,7 @@ final class NoEffectTest {
       routing | numbered from 10.254.0.0/16
       routing | bfd 3 x 300 ms
       routing | hold-time 30 s
+      routing | hash-queue-pairs
       routing | graceful-restart 120 s
       routing | prefix-limit 100000
       routing | gap 70 us

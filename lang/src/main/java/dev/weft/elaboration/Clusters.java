@@ -115,6 +115,7 @@ public final class Clusters {
             hosts(ClusterSettings.BOOT, own, around),
             (own.has(ClusterSettings.AAA_PROTOCOL) ? own : around)
                 .get(ClusterSettings.AAA_PROTOCOL),
+            own.has(ClusterSettings.TELEMETRY_TLS) || around.has(ClusterSettings.TELEMETRY_TLS),
             isManagedByItself(cluster, fabric, ports)),
         ports,
         Math.max(0, limits.get(ClusterSettings.POWER_BUDGET)),

@@ -7,6 +7,7 @@ import dev.weft.lang.settings.OutsideSettings;
 import dev.weft.lang.settings.SettingRow;
 import dev.weft.topology.Handoff;
 import dev.weft.topology.Overlay;
+import dev.weft.topology.Trunk;
 import dev.weft.topology.addresses.Ipv4Prefix;
 import dev.weft.topology.addresses.SpecialRanges;
 import dev.weft.topology.findings.Fix;
@@ -24,9 +25,6 @@ import org.jspecify.annotations.Nullable;
 final class Handoffs {
   private static final int LINK_LENGTH = 31;
 
-  /** 4095 is reserved (IEEE 802.1Q, table 9-2). */
-  private static final int LAST_VLAN = 4094;
-
   /** 4294967295 is reserved (RFC 7300). */
   private static final double LAST_AS = 4_294_967_294.0;
 
@@ -35,6 +33,7 @@ final class Handoffs {
   private final List<Ipv4Prefix> pools;
   private final Overlay overlay;
   private final IntPredicate lacksTwin;
+  private final Trunks trunks;
 
   /**
    * @param pools what the fabric takes its own addresses from
@@ -53,6 +52,7 @@ final class Handoffs {
     this.pools = List.copyOf(pools);
     this.overlay = overlay;
     this.lacksTwin = lacksTwin;
+    this.trunks = new Trunks(evaluator, findings);
   }
 
   /**
@@ -69,6 +69,11 @@ final class Handoffs {
     List<dev.weft.topology.External> agreed = new ArrayList<>(links);
     linksOf.forEach(
         (line, own) -> {
+          if (trunks.areSwitched(line)) {
+            Trunk trunk = trunks.of(line);
+            own.forEach(link -> agreed.set(link, links.get(link).with(trunk)));
+            return;
+          }
           boolean isCounted = own.stream().noneMatch(i -> lacksTwin.test(links.get(i).sw()));
           List<List<Integer>> interfaces = interfaces(line, own, links);
           List<Handoff> handoffs = handoffs(line, interfaces.size(), isCounted);
@@ -173,11 +178,7 @@ final class Handoffs {
     if (said == null || setting == null) {
       return OutsideSettings.VLAN.otherwise();
     }
-    if (said < 1 || said > LAST_VLAN) {
-      findings.report(OutsideIssue.NO_VLAN, setting, said);
-      return OutsideSettings.VLAN.otherwise();
-    }
-    return said;
+    return trunks.isVlan(setting, said) ? said : OutsideSettings.VLAN.otherwise();
   }
 
   /** Whether packets to each prefix of a setting may be routed at all. */

@@ -75,7 +75,8 @@ final class PolicyReader {
         own.abilities(),
         securityBytes(own),
         isIp ? sessions(settings, bfd != null) : Sessions.OF_SYSTEM,
-        new EdgePorts(!own.has(LinkSettings.NO_BPDU_GUARD), own.has(LinkSettings.LACP_FALLBACK)));
+        new EdgePorts(!own.has(LinkSettings.NO_BPDU_GUARD), own.has(LinkSettings.LACP_FALLBACK)),
+        transport == Transport.ROCE && settings.get(RoutingSettings.HASH_QUEUE_PAIRS));
   }
 
   private static Sessions sessions(SettingReader routing, boolean hasBfd) {

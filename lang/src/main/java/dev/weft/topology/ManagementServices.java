@@ -13,6 +13,7 @@ import java.util.List;
  * @param aaa who may log in
  * @param boot web servers from which new switches take their configurations
  * @param aaaProtocol what the servers of {@code aaa} speak
+ * @param isMeasuredByTls whether measurements travel by TLS
  * @param inBand whether switches reach them over the network that they make up, as those of a
  *     management network do: nothing plugs into their own management ports
  */
@@ -24,6 +25,7 @@ public record ManagementServices(
     List<String> aaa,
     List<String> boot,
     AaaProtocol aaaProtocol,
+    boolean isMeasuredByTls,
     boolean inBand) {
   public static final ManagementServices NONE =
       new ManagementServices(List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
@@ -45,7 +47,7 @@ public record ManagementServices(
       List<String> telemetry,
       List<String> aaa,
       List<String> boot) {
-    this(ntp, syslog, dns, telemetry, aaa, boot, AaaProtocol.TACACS, false);
+    this(ntp, syslog, dns, telemetry, aaa, boot, AaaProtocol.TACACS, false, false);
   }
 
   /** Services of switches that are set up by hand. */

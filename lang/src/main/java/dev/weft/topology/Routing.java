@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param securityBytes what transport security adds to a packet; 0 without it
  * @param sessions how sessions of BGP end
  * @param edgePorts how ports of servers are treated
+ * @param hashesQueuePairs whether the hash over equal next hops counts the queue pair
  * @param queuePairs flows of one connection, each with headers of its own; at least 1
  */
 public record Routing(
@@ -41,7 +42,8 @@ public record Routing(
     Set<Ability> abilities,
     int securityBytes,
     Sessions sessions,
-    EdgePorts edgePorts) {
+    EdgePorts edgePorts,
+    boolean hashesQueuePairs) {
   private static final long PS_PER_MS = 1_000_000_000L;
 
   public static final String EBGP = "ebgp";
@@ -74,7 +76,8 @@ public record Routing(
         Set.of(),
         0,
         Sessions.OF_SYSTEM,
-        EdgePorts.USUAL);
+        EdgePorts.USUAL,
+        false);
   }
 
   /** Milliseconds, in which every system counts it; rounded down where it is not a whole number. */

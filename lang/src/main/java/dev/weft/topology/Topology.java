@@ -293,6 +293,16 @@ public record Topology(
     return routing().overlay().tenantOf(servers().tenant(server));
   }
 
+  /** Whether what is outside, and no leaf, answers at the gateway's address of a network. */
+  public boolean isGatewayOutside(int network) {
+    int attachment = railNetworks().attachment(network);
+    int vlan = railNetworks().vlan(network);
+    return externals().stream()
+        .filter(link -> link.trunk() != null && link.trunk().isGatewayOutside())
+        .filter(link -> switches().tier(link.sw()) == Tier.LEAF)
+        .anyMatch(link -> link.carries(vlan) && switches().attachment(link.sw()) == attachment);
+  }
+
   /** The network of a NIC at an attachment; {@link Switches#NONE} when there is none. */
   public int networkOf(int nic, int attachment) {
     int tenant = tenantOf(servers().serverOfNic(nic));

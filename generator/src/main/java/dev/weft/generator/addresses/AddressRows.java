@@ -251,9 +251,11 @@ public final class AddressRows {
       for (int network = networks.first(attachment);
           network < networks.end(attachment);
           network++) {
-        leaf(sink, network, leaf, 0, partner != Switches.NONE);
-        if (partner != Switches.NONE) {
-          leaf(sink, network, partner, 1, true);
+        if (!topology.isGatewayOutside(network)) {
+          leaf(sink, network, leaf, 0, partner != Switches.NONE);
+          if (partner != Switches.NONE) {
+            leaf(sink, network, partner, 1, true);
+          }
         }
         servers(sink, network, attachment);
       }

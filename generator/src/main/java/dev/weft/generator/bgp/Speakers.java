@@ -69,7 +69,7 @@ public final class Speakers {
 
   /** Networks of rails with servers of a tenant, or all where there are no tenants (0). */
   public List<String> rails(int sw, int tenant) {
-    return SwitchPorts.networks(topology, sw, tenant).stream()
+    return SwitchPorts.gateways(topology, sw, tenant).stream()
         .map(network -> topology.railNetworks().prefix(network).toString())
         .toList();
   }

@@ -3,6 +3,7 @@ package dev.weft.generator.constructs;
 import static dev.weft.generator.constructs.RoutingConstructs.routing;
 
 import dev.weft.topology.LoadBalancing;
+import dev.weft.topology.Routing;
 import java.util.List;
 
 /** How switches choose among equal next hops. */
@@ -38,7 +39,16 @@ public final class BalancingConstructs {
               "routing | load-balancing flowlet\nrouting | gap 50500 ns")
           .covering("fabric/routing gap");
 
-  static final List<Construct> ALL = List.of(ECMP, FLOWLET, SPRAY, ADAPTIVE, STATIC, GAP);
+  /** Queue pairs of one connection differ in little else than their number. */
+  public static final Construct QUEUE_PAIRS =
+      Construct.of(
+              "`hash-queue-pairs`",
+              "routing | hash-queue-pairs",
+              routing(Routing::hashesQueuePairs))
+          .covering("routing hash-queue-pairs");
+
+  static final List<Construct> ALL =
+      List.of(ECMP, FLOWLET, SPRAY, ADAPTIVE, STATIC, GAP, QUEUE_PAIRS);
 
   private BalancingConstructs() {}
 

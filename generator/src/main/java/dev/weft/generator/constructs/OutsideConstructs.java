@@ -2,6 +2,7 @@ package dev.weft.generator.constructs;
 
 import dev.weft.topology.External;
 import dev.weft.topology.Handoff;
+import dev.weft.topology.Trunk;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -57,6 +58,28 @@ public final class OutsideConstructs {
               outside(terms -> terms.tenant() > 0))
           .covering("external tenant");
 
+  /** VLANs of rails, by one link, or by a group that both leaves of a pair have. */
+  public static final Construct SWITCHED =
+      Construct.ofSwitches(
+              "`external` with `vlans` and `native`",
+              "leaf | external 1 x 400 Gb/s to \"core\" { vlans 101 102 }",
+              switched(trunk -> true))
+          .covering("external vlans, external native");
+
+  public static final Construct SWITCHED_LACP =
+      Construct.ofSwitches(
+              "`external` with `vlans` and `lacp`",
+              "leaf | external 2 x 400 Gb/s to \"core\" { vlans 101 102  lacp }",
+              switched(Trunk::isBundle))
+          .askedBy("external lacp");
+
+  public static final Construct GATEWAY =
+      Construct.ofSwitches(
+              "`external` with `gateway-outside`",
+              "leaf | external 1 x 400 Gb/s to \"core\" { vlans 101 102  gateway-outside }",
+              switched(Trunk::isGatewayOutside))
+          .covering("external gateway-outside");
+
   /** The next hops of such routes would have to be known to all switches. */
   public static final Construct INTERNAL =
       Construct.ofSwitches(
@@ -66,9 +89,20 @@ public final class OutsideConstructs {
                   scope.topology().routing().isInternalBgp() && outside(terms -> true).test(scope))
           .askedBy("external peer-as, external static");
 
-  static final List<Construct> ALL = List.of(BGP, BFD, STATIC, VLAN, LACP, TENANT, INTERNAL);
+  static final List<Construct> ALL =
+      List.of(BGP, BFD, STATIC, VLAN, LACP, TENANT, SWITCHED, SWITCHED_LACP, GATEWAY, INTERNAL);
 
   private OutsideConstructs() {}
+
+  private static Predicate<Scope> switched(Predicate<Trunk> wanted) {
+    return scope -> {
+      Set<Integer> switches = Set.copyOf(scope.switches());
+      return scope.topology().externals().stream()
+          .filter(link -> switches.contains(link.sw()))
+          .map(External::trunk)
+          .anyMatch(trunk -> trunk != null && wanted.test(trunk));
+    };
+  }
 
   private static Predicate<Scope> outside(Predicate<Handoff.Terms> wanted) {
     return scope -> {

@@ -25,6 +25,16 @@ public final class ServiceConstructs {
               "`telemetry` with `os-release` of 2023",
               of("telemetry 10.9.0.4") + "\nswitch | os-release \"5.5\"");
 
+  public static final Construct TELEMETRY_TLS =
+      Construct.of(
+              "`telemetry` with `telemetry-tls`",
+              of("telemetry 10.9.0.4", "telemetry-tls"),
+              design -> {
+                ManagementServices services = design.topology().membership().services();
+                return !services.telemetry().isEmpty() && services.isMeasuredByTls();
+              })
+          .covering("cluster/fabric telemetry-tls");
+
   public static final Construct AAA =
       service("aaa", "aaa 10.9.0.5", ManagementServices::aaa)
           .also("`aaa` by name", of("aaa \"one.example.org\""))
@@ -58,7 +68,7 @@ public final class ServiceConstructs {
           .askedBy("management");
 
   static final List<Construct> ALL =
-      List.of(NTP, SYSLOG, DNS, TELEMETRY, AAA, RADIUS, BOOT, MANAGEMENT);
+      List.of(NTP, SYSLOG, DNS, TELEMETRY, TELEMETRY_TLS, AAA, RADIUS, BOOT, MANAGEMENT);
 
   private ServiceConstructs() {}
 

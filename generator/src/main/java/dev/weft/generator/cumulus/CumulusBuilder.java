@@ -13,6 +13,7 @@ import dev.weft.topology.Overlay;
 import dev.weft.topology.Routing;
 import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
+import dev.weft.topology.TrafficClass;
 import dev.weft.topology.addresses.Ipv4Prefix;
 import dev.weft.topology.index.FabricIndex;
 import java.util.Set;
@@ -32,6 +33,9 @@ final class CumulusBuilder {
   private static final int COLLECTOR_PORT = 4317;
 
   private static final int SAMPLE_SECONDS = 30;
+
+  /** Name of the certificate of who signed that of the collectors, as it is imported. */
+  private static final String CERTIFICATE = "weft";
 
   private final FabricIndex design;
   private final Topology topology;
@@ -132,21 +136,32 @@ final class CumulusBuilder {
       system.set(vrf(services), "syslog", "server", server, "vrf");
     }
     if (!services.telemetry().isEmpty() && !releaseOf(sw).isBefore(Release.TELEMETRY)) {
-      measurements(system.at("telemetry"), services);
+      measurements(system.at("telemetry"), services, releaseOf(sw));
     }
   }
 
-  /** Counters of ports, by OpenTelemetry; in the clear, as a switch has no certificate. */
-  private static void measurements(Nvue telemetry, ManagementServices services) {
+  /** Counters of ports, and of the queues and priorities that carry classes, by OpenTelemetry. */
+  private void measurements(Nvue telemetry, ManagementServices services, Release release) {
     Nvue grpc = telemetry.at("export", "otlp", "grpc");
     for (String collector : services.telemetry()) {
       grpc.set(COLLECTOR_PORT, "destination", collector, "port");
     }
-    grpc.set(ENABLED, "insecure");
+    if (services.isMeasuredByTls()) {
+      grpc.set(CERTIFICATE, release.isBefore(Release.NEW_WORDS) ? "cert-id" : "certificate");
+    } else {
+      grpc.set(ENABLED, "insecure");
+    }
     telemetry.set(ENABLED, "export", "otlp", "state");
     telemetry.set(vrf(services), "export", "vrf");
     telemetry.set(ENABLED, "interface-stats", "export", "state");
     telemetry.set(SAMPLE_SECONDS, "interface-stats", "sample-interval");
+    if (topology.qos() != null) {
+      for (TrafficClass each : topology.qos().classes()) {
+        String priority = String.valueOf(each.priority());
+        telemetry.at("interface-stats", "egress-buffer", "traffic-class", priority);
+        telemetry.at("interface-stats", "switch-priority", priority);
+      }
+    }
   }
 
   /**

@@ -121,11 +121,15 @@ final class CumulusDeclaration {
             OverlayConstructs.VNI,
             OverlayConstructs.TENANTS,
             OverlayConstructs.TENANT,
-            OutsideConstructs.TENANT));
+            OutsideConstructs.TENANT,
+            OutsideConstructs.SWITCHED,
+            OutsideConstructs.SWITCHED_LACP,
+            OutsideConstructs.GATEWAY));
   }
 
   private static List<Row> balancing() {
     return Row.all(
+        ROUTING.withoutQueuePairs("NVUE has no word for them"),
         ROUTING.becomes(BalancingConstructs.FLOWLET, LoadBalancing.FLOWLET, "ecmp"),
         ROUTING.becomes(BalancingConstructs.GAP, LoadBalancing.FLOWLET, "ecmp"),
         ROUTING.becomes(
@@ -184,6 +188,7 @@ final class CumulusDeclaration {
             ServiceConstructs.SYSLOG,
             ServiceConstructs.DNS,
             ServiceConstructs.TELEMETRY,
+            ServiceConstructs.TELEMETRY_TLS,
             ServiceConstructs.AAA,
             ServiceConstructs.RADIUS,
             ServiceConstructs.MANAGEMENT),

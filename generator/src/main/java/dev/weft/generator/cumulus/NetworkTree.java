@@ -6,6 +6,7 @@ import dev.weft.generator.underlay.Gateways;
 import dev.weft.generator.underlay.Heartbeat;
 import dev.weft.generator.underlay.HostPort;
 import dev.weft.generator.underlay.LeafPair;
+import dev.weft.generator.underlay.OutsideTrunk;
 import dev.weft.generator.underlay.PortMtu;
 import dev.weft.generator.underlay.RouteTargets;
 import dev.weft.generator.underlay.SwitchPorts;
@@ -54,6 +55,7 @@ final class NetworkTree {
           .filter(port -> port.network() != Switches.NONE)
           .forEach(port -> access(port.name(), port.network()));
     }
+    ports.trunks().forEach(this::trunk);
     if (pair != null && pair.isMlag()) {
       mlag(pair);
     } else if (pair != null) {
@@ -81,6 +83,9 @@ final class NetworkTree {
     Nvue entry = bridge.at("vlan", String.valueOf(vlan));
     if (hasVxlan) {
       entry.at("vni", String.valueOf(topology.routing().overlay().vniOfVlan(vlan)));
+    }
+    if (topology.isGatewayOutside(network)) {
+      return;
     }
     Nvue svi = config.at("interface", "vlan" + vlan);
     svi.set("gateway of " + networks.title(network), "description");
@@ -158,16 +163,60 @@ final class NetworkTree {
       bond.set(ENABLED, "bond", "lacp-bypass");
     }
     if (pair.isMlag()) {
-      bond.set(bundle.number(), "bond", "mlag", "id");
-      bond.set(ENABLED, "bond", "mlag", "state");
+      shared(bond, bundle.number());
     } else {
-      Nvue segment = bond.at("evpn", "multihoming", "segment");
-      segment.set(pair.forwarderPreference(), "df-preference");
-      segment.set(bundle.segment(topology, pair), "identifier");
-      segment.set(EthernetSegments.format(bundle.systemMac(topology, pair)), "mac-address");
-      segment.set(ENABLED, "state");
+      segment(bond, pair, bundle.segment(topology, pair), bundle.systemMac(topology, pair));
     }
     access(name, bundle.network());
+  }
+
+  /** The other leaf of an MLAG pair has the bond too. */
+  private static void shared(Nvue bond, int number) {
+    bond.set(number, "bond", "mlag", "id");
+    bond.set(ENABLED, "bond", "mlag", "state");
+  }
+
+  private static void segment(Nvue bond, LeafPair pair, String identifier, long mac) {
+    Nvue segment = bond.at("evpn", "multihoming", "segment");
+    segment.set(pair.forwarderPreference(), "df-preference");
+    segment.set(identifier, "identifier");
+    segment.set(EthernetSegments.format(mac), "mac-address");
+    segment.set(ENABLED, "state");
+  }
+
+  /** What leads out of the fabric: a bridge port, without the default VLAN 1. */
+  private void trunk(OutsideTrunk trunk) {
+    String name = trunk.members().getFirst().name();
+    if (trunk.isGroup()) {
+      name = "bond" + trunk.channel();
+      bond(name, trunk);
+    }
+    Nvue own = config.at("interface", name, "bridge", "domain", BRIDGE);
+    int untagged = trunk.nativeVlan(topology);
+    if (trunk.tagged().isEmpty()) {
+      own.set(untagged, "access");
+      return;
+    }
+    if (untagged == 0) {
+      own.set("none", "untagged");
+    } else {
+      own.set(untagged, "untagged");
+    }
+    trunk.vlans(topology).forEach(vlan -> own.at("vlan", String.valueOf(vlan)));
+  }
+
+  private void bond(String name, OutsideTrunk trunk) {
+    Nvue bond = config.at("interface", name);
+    trunk.members().forEach(port -> bond.at("bond", "member", port.name()));
+    bond.set(trunk.description(), "description");
+    bond.set(PortTree.mtu(topology), "link", "mtu");
+    bond.set("bond", "type");
+    LeafPair of = trunk.pair(pair);
+    if (of != null && of.isMlag()) {
+      shared(bond, trunk.channel());
+    } else if (of != null) {
+      segment(bond, of, trunk.segment(topology, of), trunk.systemMac(topology, of));
+    }
   }
 
   private void mlag(LeafPair pair) {

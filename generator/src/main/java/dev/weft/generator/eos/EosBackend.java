@@ -6,6 +6,7 @@ import dev.weft.generator.constructs.Declaration;
 import dev.weft.generator.switches.AnsibleConnection;
 import dev.weft.generator.switches.BatfishInput;
 import dev.weft.generator.switches.BootScript;
+import dev.weft.generator.switches.GnmiService;
 import dev.weft.generator.switches.LabNode;
 import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchView;
@@ -89,6 +90,11 @@ public final class EosBackend implements SwitchBackend {
   @Override
   public AnsibleConnection ansible() {
     return new AnsibleConnection("arista.eos.eos", AnsibleConnection.COMMAND_LINE, true);
+  }
+
+  @Override
+  public @Nullable GnmiService gnmi(ManagementServices services) {
+    return EosGnmiNames.of(services);
   }
 
   @Override

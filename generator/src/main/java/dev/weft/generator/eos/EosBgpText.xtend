@@ -51,6 +51,9 @@ package class EosBgpText {
 		   	   route-target import evpn «table.routeTarget»
 		   	   route-target export evpn «table.routeTarget»
 		   	   router-id «speaker.routerId»
+		   	   «IF speaker.maximumPaths > 1»
+		   	   	maximum-paths «speaker.maximumPaths» ecmp «speaker.maximumPaths»
+		   	   «ENDIF»
 		   	   «outsideText.neighbors(table.outside)»
 		   	   «FOR aggregate : table.aggregates»
 		   	   	aggregate-address «aggregate» summary-only

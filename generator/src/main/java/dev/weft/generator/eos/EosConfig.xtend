@@ -81,6 +81,12 @@ class EosConfig {
 			ip hardware fib load-balance distribution dynamic
 			!
 		«ENDIF»
+		«IF routing.hashesQueuePairs»
+			«FOR offset : #[13, 14, 15]»
+				port-channel load-balance trident udf eth-type IPv4 ip-protocol 17 header outer l4 offset «offset» mask 0xff
+			«ENDFOR»
+			!
+		«ENDIF»
 		«IF !switching.virtualMac.empty»
 			ip virtual-router mac-address «switching.virtualMac»
 			!

@@ -109,11 +109,15 @@ final class EosDeclaration {
             RoutingConstructs.ECMP_WIDTH,
             BalancingConstructs.ECMP,
             BalancingConstructs.STATIC,
+            BalancingConstructs.QUEUE_PAIRS,
             OverlayConstructs.OVERLAY,
             OverlayConstructs.VNI,
             OverlayConstructs.TENANTS,
             OverlayConstructs.TENANT,
-            OutsideConstructs.TENANT));
+            OutsideConstructs.TENANT,
+            OutsideConstructs.SWITCHED,
+            OutsideConstructs.SWITCHED_LACP,
+            OutsideConstructs.GATEWAY));
   }
 
   private static List<Sentence> ospfPaths(Scope scope) {
@@ -162,6 +166,7 @@ final class EosDeclaration {
             ServiceConstructs.SYSLOG,
             ServiceConstructs.DNS,
             ServiceConstructs.TELEMETRY,
+            ServiceConstructs.TELEMETRY_TLS,
             ServiceConstructs.AAA,
             ServiceConstructs.RADIUS,
             ServiceConstructs.MANAGEMENT),

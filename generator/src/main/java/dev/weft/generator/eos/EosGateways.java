@@ -31,7 +31,7 @@ final class EosGateways {
   }
 
   List<EosInterfaces.Gateway> gateways() {
-    return SwitchPorts.networks(topology, sw).stream().map(this::gateway).toList();
+    return SwitchPorts.gateways(topology, sw).stream().map(this::gateway).toList();
   }
 
   EosInterfaces.@Nullable Partner partner() {

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param hasOspf whether OSPF runs on loopbacks and between switches
  * @param outsideChannels port-channels that lead out of the fabric
+ * @param trunkChannels port-channels that carry VLANs out of the fabric
  * @param subInterfaces parts of ports that lead out of the fabric, for one VLAN each
  * @param loopback empty for none
  * @param loopback6 empty for none
@@ -21,6 +22,7 @@ record EosInterfaces(
     List<PortChannel> portChannels,
     List<Port> ports,
     List<OutsideChannel> outsideChannels,
+    List<TrunkChannel> trunkChannels,
     List<SubInterface> subInterfaces,
     String loopback,
     String loopback6,
@@ -30,8 +32,29 @@ record EosInterfaces(
     @Nullable Vxlan vxlan) {
 
   /**
-   * A port; one of {@code routed}, {@code accessVlan} and {@code channelGroup} says what it is. One
-   * that works alone without LACP has both of the latter.
+   * VLANs that leave the fabric.
+   *
+   * @param untagged 0 for none
+   */
+  record Trunk(int untagged, List<Integer> vlans) {}
+
+  /**
+   * @param mlag its number where the other leaf has it too; 0 for none
+   * @param systemId what both leaves of a pair say that they are; empty for what each is
+   * @param isTracked whether it goes down with the uplinks
+   */
+  record TrunkChannel(
+      String name,
+      String description,
+      Trunk trunk,
+      int mlag,
+      @Nullable EthernetSegment segment,
+      String systemId,
+      boolean isTracked) {}
+
+  /**
+   * A port; one of {@code routed}, {@code trunk}, {@code accessVlan} and {@code channelGroup} says
+   * what it is. One that works alone without LACP has both of the latter.
    *
    * @param accessVlan 0 for none
    * @param channelGroup 0 for none
@@ -42,6 +65,7 @@ record EosInterfaces(
       String description,
       Speed speed,
       @Nullable Routed routed,
+      @Nullable Trunk trunk,
       int accessVlan,
       int channelGroup,
       boolean hasPolicy) {}

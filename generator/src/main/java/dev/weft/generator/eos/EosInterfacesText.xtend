@@ -16,6 +16,7 @@ package class EosInterfacesText {
 			«port(it, port)»
 		«ENDFOR»
 		«outsideText.channels(interfaces)»
+		«outsideText.trunkChannels(interfaces)»
 		«outsideText.subInterfaces(interfaces)»
 		«loopbacks(interfaces)»
 		interface Management1
@@ -94,6 +95,9 @@ package class EosInterfacesText {
 		   «IF routed !== null»
 		   	no switchport
 		   	«routed(all.interfaces, routed)»
+		   «ENDIF»
+		   «IF trunk !== null»
+		   	«outsideText.trunk(trunk)»
 		   «ENDIF»
 		   «IF accessVlan != 0»
 		   	switchport access vlan «accessVlan»

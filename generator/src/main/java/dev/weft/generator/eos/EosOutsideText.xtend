@@ -17,6 +17,40 @@ package class EosOutsideText {
 		«ENDFOR»
 	'''
 
+	def String trunkChannels(EosInterfaces it) '''
+		«FOR each : trunkChannels»
+			interface «each.name»
+			   description «each.description»
+			   no shutdown
+			   «trunk(each.trunk)»
+			   «IF each.mlag > 0»
+			   	mlag «each.mlag»
+			   «ENDIF»
+			   «IF each.segment !== null»
+			   	!
+			   	evpn ethernet-segment
+			   	   identifier «each.segment.identifier»
+			   	   route-target import «each.segment.routeTarget»
+			   «ENDIF»
+			   «IF !each.systemId.empty»
+			   	lacp system-id «each.systemId»
+			   «ENDIF»
+			   «IF each.isTracked»
+			   	link tracking group UPLINKS downstream
+			   «ENDIF»
+			!
+		«ENDFOR»
+	'''
+
+	def String trunk(EosInterfaces.Trunk it) '''
+		«IF untagged > 0»
+			switchport trunk native vlan «untagged»
+		«ENDIF»
+		switchport trunk allowed vlan «vlans.join(',')»
+		switchport mode trunk
+		switchport
+	'''
+
 	/** The table comes first: to change it takes the address away. */
 	private def address(String table, String address) '''
 		«IF !table.empty»

@@ -9,6 +9,7 @@ import dev.weft.generator.underlay.LinkAddressing;
 import dev.weft.generator.underlay.Mac;
 import dev.weft.generator.underlay.OutsideBundle;
 import dev.weft.generator.underlay.OutsidePort;
+import dev.weft.generator.underlay.OutsideTrunk;
 import dev.weft.generator.underlay.PortMtu;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.generator.underlay.WayOut;
@@ -68,11 +69,21 @@ final class EosPortsBuilder {
       rows.put(
           port.port(),
           new EosInterfaces.Port(
-              port.name(), port.description(), speed, null, 0, EosPeerLink.PORT_CHANNEL, true));
+              port.name(),
+              port.description(),
+              speed,
+              null,
+              null,
+              0,
+              EosPeerLink.PORT_CHANNEL,
+              true));
     }
     ports.outside().forEach(port -> rows.put(port.port(), outside(port, 0)));
     for (OutsideBundle bundle : ports.bundles()) {
       bundle.members().forEach(port -> rows.put(port.port(), outside(port, bundle.channel())));
+    }
+    for (OutsideTrunk trunk : ports.trunks()) {
+      trunk.members().forEach(port -> rows.put(port.port(), switched(port, trunk)));
     }
     ports.hosts().forEach(port -> rows.put(port.port(), hostPort(port)));
     return List.copyOf(rows.values());
@@ -85,7 +96,42 @@ final class EosPortsBuilder {
     EosInterfaces.Speed speed = speed(port.port(), port.rateBps());
     EosInterfaces.Routed routed = channel == 0 ? routed(port) : null;
     return new EosInterfaces.Port(
-        port.name(), port.description(), speed, routed, 0, channel, false);
+        port.name(), port.description(), speed, routed, null, 0, channel, false);
+  }
+
+  private EosInterfaces.Port switched(OutsidePort port, OutsideTrunk trunk) {
+    return new EosInterfaces.Port(
+        port.name(),
+        port.description(),
+        speed(port.port(), port.rateBps()),
+        null,
+        trunk.isGroup() ? null : vlans(trunk),
+        0,
+        trunk.isGroup() ? trunk.channel() : 0,
+        false);
+  }
+
+  private EosInterfaces.Trunk vlans(OutsideTrunk trunk) {
+    return new EosInterfaces.Trunk(trunk.nativeVlan(topology), trunk.allVlans(topology));
+  }
+
+  /** Port-channels that carry VLANs out of the fabric, of both leaves of a pair. */
+  List<EosInterfaces.TrunkChannel> trunkChannels() {
+    return ports.trunks().stream().filter(OutsideTrunk::isGroup).map(this::channel).toList();
+  }
+
+  private EosInterfaces.TrunkChannel channel(OutsideTrunk trunk) {
+    LeafPair of = trunk.pair(pair);
+    boolean isEsi = of != null && of.isEsi();
+    long mac = isEsi ? trunk.systemMac(topology, of) : 0;
+    return new EosInterfaces.TrunkChannel(
+        EosNames.channel(trunk),
+        trunk.description(),
+        vlans(trunk),
+        of != null && of.isMlag() ? trunk.channel() : 0,
+        isEsi ? segment(mac) : null,
+        isEsi ? Mac.dotted(mac) : "",
+        isEsi && isTracked());
   }
 
   private EosInterfaces.Routed routed(OutsidePort port) {
@@ -177,14 +223,14 @@ final class EosPortsBuilder {
               : 0;
     }
     return new EosInterfaces.Port(
-        port.name(), port.description(), speed, routed, vlan, channel, true);
+        port.name(), port.description(), speed, routed, null, vlan, channel, true);
   }
 
   private EosInterfaces.Port fabricPort(FabricPort port) {
     EosInterfaces.Speed speed = speed(port.port(), topology.links().rateBps(port.link()));
     String address = port.address() == 0 ? "" : Ipv4Prefix.format(port.address()) + "/31";
     EosInterfaces.Routed routed = routed("", address, Towards.SWITCH);
-    return new EosInterfaces.Port(port.name(), port.description(), speed, routed, 0, 0, true);
+    return new EosInterfaces.Port(port.name(), port.description(), speed, routed, null, 0, 0, true);
   }
 
   private EosInterfaces.Routed routed(String table, String address, Towards towards) {

@@ -43,8 +43,17 @@ package class EosServersText {
 				   «ENDFOR»
 				!
 			«ENDIF»
+			«IF servers.isMeasuredByTls»
+				management security
+				   ssl profile WEFT
+				      certificate weft.crt key weft.key
+				!
+			«ENDIF»
 			management api gnmi
 			   transport grpc default
+			      «IF servers.isMeasuredByTls»
+			      	ssl profile WEFT
+			      «ENDIF»
 			      «IF !servers.isInBand»
 			      	vrf MGMT
 			      «ENDIF»

@@ -36,11 +36,13 @@ record EosSwitch(
    * @param tenants routing tables of tenants
    * @param links how links between switches are addressed
    * @param balancing how next hops are chosen
+   * @param hashesQueuePairs whether the hash counts the queue pair of RoCE
    */
   record Routing(
       List<String> tenants,
       LinkAddressing links,
       Balancing balancing,
+      boolean hashesQueuePairs,
       @Nullable BfdTimers bfd,
       @Nullable Ospf ospf,
       @Nullable EosBgp bgp) {

@@ -56,6 +56,7 @@ final class EosView {
               channel.segment(),
               channel.systemId()));
     }
+    interfaces.trunkChannels().forEach(each -> shared.put(each.name(), each.toString()));
     config.switching().vlans().forEach(vlan -> shared.put("VLAN " + vlan.id(), vlan.toString()));
     for (EosInterfaces.Gateway gateway : interfaces.gateways()) {
       shared.put("Vlan" + gateway.vlan(), gateway(gateway));

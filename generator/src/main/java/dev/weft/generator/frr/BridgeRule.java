@@ -5,6 +5,9 @@ sealed interface BridgeRule {
   /** A port carries a VLAN without a tag. */
   record Untagged(String port, int vlan) implements BridgeRule {}
 
+  /** A port carries a VLAN with its tag. */
+  record Tagged(String port, int vlan) implements BridgeRule {}
+
   /** The bridge itself is in a VLAN. */
   record Member(String bridge, int vlan) implements BridgeRule {}
 

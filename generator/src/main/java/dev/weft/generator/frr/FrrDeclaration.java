@@ -103,11 +103,15 @@ final class FrrDeclaration {
             OverlayConstructs.VNI,
             OverlayConstructs.TENANTS,
             OverlayConstructs.TENANT,
-            OutsideConstructs.TENANT));
+            OutsideConstructs.TENANT,
+            OutsideConstructs.SWITCHED,
+            OutsideConstructs.SWITCHED_LACP,
+            OutsideConstructs.GATEWAY));
   }
 
   private static List<Row> balancing() {
     return Row.all(
+        ROUTING.withoutQueuePairs("Linux hashes addresses and ports"),
         hashed(BalancingConstructs.FLOWLET, LoadBalancing.FLOWLET),
         hashed(BalancingConstructs.GAP, LoadBalancing.FLOWLET),
         hashed(BalancingConstructs.SPRAY, LoadBalancing.SPRAY),

@@ -8,6 +8,7 @@ import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
 import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.OutsidePort;
+import dev.weft.generator.underlay.OutsideTrunk;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.generator.underlay.WayOut;
 import dev.weft.topology.RailNetworks;
@@ -37,7 +38,7 @@ final class FrrInterfaces {
     if (switches.loopback(sw) != 0) {
       add(rows, loopback(sw));
     }
-    for (int network : SwitchPorts.networks(topology, sw)) {
+    for (int network : SwitchPorts.gateways(topology, sw)) {
       addGateway(rows, network, pair);
     }
     for (FabricPort port : ports.routed()) {
@@ -58,6 +59,9 @@ final class FrrInterfaces {
     for (Bundle bundle : Bundle.of(topology, ports, pair)) {
       String name = LinuxNames.bond(bundle.number());
       add(rows, FrrSwitch.Interface.described(name, bundle.description()));
+    }
+    for (OutsideTrunk trunk : ports.trunks()) {
+      add(rows, FrrSwitch.Interface.described(LinuxNames.trunk(trunk), trunk.description()));
     }
     routing
         .segments(ports, pair)

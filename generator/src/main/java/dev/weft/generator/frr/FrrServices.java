@@ -32,7 +32,7 @@ final class FrrServices {
             ServiceConstructs.SYSLOG,
             ServiceConstructs.DNS,
             ServiceConstructs.MANAGEMENT),
-        Row.notApplicable(ServiceConstructs.BOOT));
+        Row.notApplicable(ServiceConstructs.BOOT, ServiceConstructs.TELEMETRY_TLS));
   }
 
   /** What is no name, and would be more in a script. */

@@ -78,6 +78,7 @@ class IfupScript {
 	private def rule(BridgeRule it) {
 		switch it {
 			BridgeRule.Untagged: '''vlan add dev «port» vid «vlan» pvid untagged'''
+			BridgeRule.Tagged: '''vlan add dev «port» vid «vlan»'''
 			BridgeRule.Member: '''vlan add dev «bridge» vid «vlan» self'''
 			BridgeRule.Backup: '''link set dev «port» backup_port «tunnel»'''
 			BridgeRule.Own: '''fdb replace «mac» dev «bridge» self local vlan «vlan»'''

@@ -72,6 +72,7 @@ final class LinuxBuilder {
     boolean isRouted = topology.pointToPoint().hasHostLinks();
     if (topology.switches().tier(sw) == Tier.LEAF && (!isRouted || devices.hasTunnels())) {
       devices.bridge(ports.hosts());
+      ports.trunks().forEach(devices::trunk);
       devices.tunnels();
     }
     if (isRouted) {

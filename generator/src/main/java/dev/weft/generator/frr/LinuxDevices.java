@@ -7,6 +7,7 @@ import dev.weft.generator.underlay.HostPort;
 import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.OutsideBundle;
 import dev.weft.generator.underlay.OutsidePort;
+import dev.weft.generator.underlay.OutsideTrunk;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.EthernetSegments;
 import dev.weft.topology.Switches;
@@ -108,6 +109,26 @@ final class LinuxDevices {
     }
   }
 
+  /** What leads out of the fabric is a port of the bridge; a leaf of a pair names both as one. */
+  void trunk(OutsideTrunk trunk) {
+    String name = LinuxNames.trunk(trunk);
+    if (trunk.isGroup()) {
+      LeafPair of = trunk.pair(pair);
+      String mac = of == null ? "" : EthernetSegments.format(trunk.systemMac(topology, of));
+      devices.add(new LinuxDevice.Bond(name, mac));
+      for (OutsidePort port : trunk.members()) {
+        members.add(new LinuxSwitch.Member(port.name(), name));
+        bonds.computeIfAbsent(name, bond -> new ArrayList<>()).add(port.name());
+      }
+      port(name, mtu);
+    }
+    members.add(new LinuxSwitch.Member(name, LinuxNames.BRIDGE));
+    trunk.vlans(topology).forEach(vlan -> bridge.add(new BridgeRule.Tagged(name, vlan)));
+    if (!trunk.untagged().isEmpty()) {
+      untagged(name, trunk.nativeVlan(topology));
+    }
+  }
+
   private void access(HostPort port, String name) {
     int vlan = topology.railNetworks().vlan(port.network());
     members.add(new LinuxSwitch.Member(name, LinuxNames.BRIDGE));
@@ -135,6 +156,9 @@ final class LinuxDevices {
   }
 
   private void gateway(int network) {
+    if (topology.isGatewayOutside(network)) {
+      return;
+    }
     int vlan = topology.railNetworks().vlan(network);
     vlanDevice(vlan);
     gateways.put(LinuxNames.vlan(vlan), vlan);

@@ -3,6 +3,7 @@ package dev.weft.generator.frr;
 import dev.weft.generator.frrconf.Dialect;
 import dev.weft.generator.frrconf.VirtualNetworks;
 import dev.weft.generator.underlay.OutsideBundle;
+import dev.weft.generator.underlay.OutsideTrunk;
 
 /** Names of the devices that Linux makes of a design. */
 final class LinuxNames {
@@ -21,6 +22,11 @@ final class LinuxNames {
 
   static String bond(OutsideBundle bundle) {
     return bond(bundle.channel());
+  }
+
+  /** A port that carries VLANs out of the fabric, or the bond of several. */
+  static String trunk(OutsideTrunk trunk) {
+    return trunk.isGroup() ? bond(trunk.channel()) : trunk.members().getFirst().name();
   }
 
   static String tenant(VirtualNetworks.Tenant tenant) {

@@ -10,6 +10,7 @@ import dev.weft.generator.underlay.Bundle;
 import dev.weft.generator.underlay.EcmpWidth;
 import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.LeafPair;
+import dev.weft.generator.underlay.OutsideTrunk;
 import dev.weft.generator.underlay.RouteTargets;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Routing;
@@ -90,6 +91,13 @@ public final class RoutingBuilder {
         segments.put(
             dialect.channel() + bundle.number(),
             new FrrSwitch.Segment(bundle.segment(topology, pair), pair.forwarderPreference()));
+      }
+      for (OutsideTrunk trunk : ports.trunks()) {
+        if (trunk.isGroup()) {
+          segments.put(
+              dialect.channel() + trunk.channel(),
+              new FrrSwitch.Segment(trunk.segment(topology, pair), pair.forwarderPreference()));
+        }
       }
     }
     return segments;

@@ -6,6 +6,7 @@ import dev.weft.generator.constructs.Declaration;
 import dev.weft.generator.switches.AnsibleConnection;
 import dev.weft.generator.switches.BatfishInput;
 import dev.weft.generator.switches.BootScript;
+import dev.weft.generator.switches.GnmiService;
 import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchView;
 import dev.weft.generator.switches.SwitchesOf;
@@ -83,6 +84,11 @@ public final class JunosBackend implements SwitchBackend {
   @Override
   public AnsibleConnection ansible() {
     return new AnsibleConnection("junipernetworks.junos.junos", AnsibleConnection.NETCONF, false);
+  }
+
+  @Override
+  public @Nullable GnmiService gnmi(ManagementServices services) {
+    return services.isMeasuredByTls() ? JunosGnmiNames.SERVICE : null;
   }
 
   @Override

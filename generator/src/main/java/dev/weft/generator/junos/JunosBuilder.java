@@ -80,6 +80,7 @@ final class JunosBuilder {
         built.tagged(),
         built.aggregates(),
         built.outsideAggregates(),
+        built.trunks(),
         irbs(sw, pair),
         loopback == 0 ? "" : Ipv4Prefix.format(loopback) + "/32",
         loopback6 == null || !Ipv6.isCarried(topology) ? "" : loopback6 + "/128");
@@ -97,11 +98,12 @@ final class JunosBuilder {
     List<JunosSwitch.Vlan> vlans = new ArrayList<>();
     for (int network : SwitchPorts.networks(topology, sw)) {
       String name = networks.vlanName(network);
-      vlans.add(new JunosSwitch.Vlan(name, networks.vlan(network)));
+      boolean isGateway = !topology.isGatewayOutside(network);
+      vlans.add(new JunosSwitch.Vlan(name, networks.vlan(network), isGateway));
     }
     if (pair != null && pair.isMlag()) {
-      vlans.add(new JunosSwitch.Vlan(JunosNames.PAIR_ROUTING, JunosPeerLink.ROUTING_VLAN));
-      vlans.add(new JunosSwitch.Vlan(JunosNames.PAIR_CONTROL, JunosPeerLink.CONTROL_VLAN));
+      vlans.add(new JunosSwitch.Vlan(JunosNames.PAIR_ROUTING, JunosPeerLink.ROUTING_VLAN, true));
+      vlans.add(new JunosSwitch.Vlan(JunosNames.PAIR_CONTROL, JunosPeerLink.CONTROL_VLAN, true));
     }
     return vlans;
   }
@@ -109,7 +111,7 @@ final class JunosBuilder {
   private List<JunosInterfaces.Irb> irbs(int sw, @Nullable LeafPair pair) {
     String mac = hasEvpn(sw, pair) ? Gateways.VIRTUAL_MAC : "";
     List<JunosInterfaces.Irb> irbs = new ArrayList<>();
-    for (int network : SwitchPorts.networks(topology, sw)) {
+    for (int network : SwitchPorts.gateways(topology, sw)) {
       irbs.add(rail(network, mac, pair != null && pair.isMlag() ? pair : null));
     }
     if (pair != null && pair.isMlag()) {

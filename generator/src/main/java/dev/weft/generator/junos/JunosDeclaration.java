@@ -118,11 +118,15 @@ final class JunosDeclaration {
             OverlayConstructs.VNI,
             OverlayConstructs.TENANTS,
             OverlayConstructs.TENANT,
-            OutsideConstructs.TENANT));
+            OutsideConstructs.TENANT,
+            OutsideConstructs.SWITCHED,
+            OutsideConstructs.SWITCHED_LACP,
+            OutsideConstructs.GATEWAY));
   }
 
   private static List<Row> balancing() {
     return Row.all(
+        ROUTING.withoutQueuePairs("its hash has no word for them"),
         // Load beyond the own ports is told between leaves and spines alone.
         Row.emittedWhere(
             BalancingConstructs.ADAPTIVE, scope -> JunosBgpBuilder.isGlobal(scope.topology())),
@@ -266,6 +270,7 @@ final class JunosDeclaration {
             ServiceConstructs.SYSLOG,
             ServiceConstructs.DNS,
             ServiceConstructs.TELEMETRY,
+            ServiceConstructs.TELEMETRY_TLS,
             ServiceConstructs.AAA,
             ServiceConstructs.RADIUS,
             ServiceConstructs.MANAGEMENT),

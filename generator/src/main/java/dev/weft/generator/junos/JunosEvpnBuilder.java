@@ -37,7 +37,8 @@ final class JunosEvpnBuilder {
       int vlan = networks.vlan(network);
       int vni = overlay.vniOfVlan(vlan);
       String name = networks.vlanName(network);
-      vlans.add(new JunosEvpn.Network(name, vlan, JunosNames.irb(vlan), vni, networkTarget(vni)));
+      String irb = topology.isGatewayOutside(network) ? "" : JunosNames.irb(vlan);
+      vlans.add(new JunosEvpn.Network(name, vlan, irb, vni, networkTarget(vni)));
     }
     return new JunosEvpn(
         JunosNames.MAC_VRF,
@@ -51,7 +52,7 @@ final class JunosEvpnBuilder {
   }
 
   private List<String> irbs(int tenant) {
-    return SwitchPorts.networks(topology, sw, tenant).stream()
+    return SwitchPorts.gateways(topology, sw, tenant).stream()
         .map(network -> JunosNames.irb(topology.railNetworks().vlan(network)))
         .toList();
   }

@@ -22,7 +22,9 @@ package class JunosEvpnText {
 		«ENDFOR»
 		«FOR network : networks»
 			set routing-instances «instance» vlans «network.name» vlan-id «network.vlan»
-			set routing-instances «instance» vlans «network.name» l3-interface «network.irb»
+			«IF !network.irb.empty»
+				set routing-instances «instance» vlans «network.name» l3-interface «network.irb»
+			«ENDIF»
 			set routing-instances «instance» vlans «network.name» vxlan vni «network.vni»
 		«ENDFOR»
 		«IF !tenants.empty»

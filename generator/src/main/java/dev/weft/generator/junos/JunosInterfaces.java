@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param aggregates the one between two leaves, then those to NICs by number
  * @param outsideAggregates those that lead out of the fabric
+ * @param trunks what ports and aggregates carry out of the fabric
  * @param loopback empty for none
  * @param loopback6 empty for none
  */
@@ -17,6 +18,7 @@ record JunosInterfaces(
     List<Tagged> tagged,
     List<Aggregate> aggregates,
     List<OutsideAggregate> outsideAggregates,
+    List<Trunk> trunks,
     List<Irb> irbs,
     String loopback,
     String loopback6) {
@@ -54,9 +56,19 @@ record JunosInterfaces(
   record Tagged(String port, int vlan, String address) {}
 
   /**
-   * @param address empty where units for VLANs have theirs
+   * @param address empty where units for VLANs have theirs, and of one that is switched
+   * @param legs null where it is of this leaf alone
    */
-  record OutsideAggregate(String name, String description, int mtu, String address) {}
+  record OutsideAggregate(
+      String name, String description, int mtu, String address, @Nullable Legs legs) {}
+
+  /**
+   * VLANs that a port carries out of the fabric.
+   *
+   * @param untagged number of the one without a tag; 0 for none
+   * @param vlans names of all
+   */
+  record Trunk(String port, int untagged, List<String> vlans) {}
 
   /**
    * @param description of one to a NIC; the other leaf of the one between two leaves

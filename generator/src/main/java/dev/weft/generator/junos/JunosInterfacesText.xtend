@@ -12,6 +12,13 @@ package class JunosInterfacesText {
 			«port(port)»
 		«ENDFOR»
 		«outsideText.aggregates(interfaces)»
+		«FOR each : interfaces.outsideAggregates»
+			«IF each.legs !== null»
+				«segment(each.name, each.legs)»
+				«identity(each.name, each.legs)»
+			«ENDIF»
+		«ENDFOR»
+		«outsideText.trunks(interfaces)»
 		«outsideText.units(interfaces)»
 		«FOR aggregate : interfaces.aggregates»
 			«aggregate(aggregate)»
@@ -34,7 +41,9 @@ package class JunosInterfacesText {
 		«ENDIF»
 		«FOR vlan : vlans»
 			set vlans «vlan.name» vlan-id «vlan.id»
-			set vlans «vlan.name» l3-interface irb.«vlan.id»
+			«IF vlan.hasInterface»
+				set vlans «vlan.name» l3-interface irb.«vlan.id»
+			«ENDIF»
 		«ENDFOR»
 	'''
 
@@ -82,20 +91,13 @@ package class JunosInterfacesText {
 	private def aggregate(JunosInterfaces.Aggregate it) '''
 		set interfaces «name» description "«description»«IF bundle === null» «name»«ENDIF»"
 		set interfaces «name» mtu «mtu»
-		«IF bundle !== null && !bundle.segment.empty»
-			set interfaces «name» esi «bundle.segment»
-			set interfaces «name» esi all-active
-			«IF bundle.isIsolated»
-				set interfaces «name» network-isolation-profile «JunosNames.ISOLATION»
-			«ENDIF»
+		«IF bundle !== null»
+			«segment(name, bundle)»
 		«ENDIF»
 		set interfaces «name» aggregated-ether-options lacp active
 		set interfaces «name» aggregated-ether-options lacp periodic fast
 		«IF bundle !== null»
-			set interfaces «name» aggregated-ether-options lacp system-id «bundle.systemMac»
-			«IF bundle.segment.empty»
-				«mcAe(name, bundle)»
-			«ENDIF»
+			«identity(name, bundle)»
 			«FOR vlan : vlans»
 				«access(name, vlan)»
 			«ENDFOR»
@@ -104,6 +106,23 @@ package class JunosInterfacesText {
 			«FOR vlan : vlans»
 				set interfaces «name» unit 0 family ethernet-switching vlan members «vlan»
 			«ENDFOR»
+		«ENDIF»
+	'''
+
+	private def segment(String name, JunosInterfaces.Legs it) '''
+		«IF !segment.empty»
+			set interfaces «name» esi «segment»
+			set interfaces «name» esi all-active
+			«IF isIsolated»
+				set interfaces «name» network-isolation-profile «JunosNames.ISOLATION»
+			«ENDIF»
+		«ENDIF»
+	'''
+
+	private def identity(String name, JunosInterfaces.Legs it) '''
+		set interfaces «name» aggregated-ether-options lacp system-id «systemMac»
+		«IF segment.empty»
+			«mcAe(name, it)»
 		«ENDIF»
 	'''
 

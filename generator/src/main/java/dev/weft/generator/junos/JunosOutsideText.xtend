@@ -18,6 +18,18 @@ package class JunosOutsideText {
 		«ENDFOR»
 	'''
 
+	def String trunks(JunosInterfaces it) '''
+		«FOR each : trunks»
+			«IF each.untagged > 0»
+				set interfaces «each.port» native-vlan-id «each.untagged»
+			«ENDIF»
+			set interfaces «each.port» unit 0 family ethernet-switching interface-mode trunk
+			«FOR vlan : each.vlans»
+				set interfaces «each.port» unit 0 family ethernet-switching vlan members «vlan»
+			«ENDFOR»
+		«ENDFOR»
+	'''
+
 	def String units(JunosInterfaces it) '''
 		«FOR each : tagged»
 			set interfaces «each.port» vlan-tagging

@@ -8,6 +8,7 @@ import dev.weft.generator.underlay.HostPort;
 import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.OutsideBundle;
 import dev.weft.generator.underlay.OutsidePort;
+import dev.weft.generator.underlay.OutsideTrunk;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.generator.underlay.WayOut;
 import dev.weft.topology.EthernetSegments;
@@ -23,6 +24,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Cages, ports and aggregates of one switch. */
@@ -96,6 +98,13 @@ final class JunosPortsBuilder {
         rows.put(port.port(), member(port.name(), port.description(), aggregate(bundle)));
       }
     }
+    for (OutsideTrunk trunk : ports.trunks()) {
+      if (trunk.isGroup()) {
+        for (OutsidePort port : trunk.members()) {
+          rows.put(port.port(), member(port.name(), port.description(), endpoint(trunk)));
+        }
+      }
+    }
     return List.copyOf(rows.values());
   }
 
@@ -113,13 +122,59 @@ final class JunosPortsBuilder {
 
   /** Aggregates that lead out of the fabric, without an address where a unit for a VLAN has it. */
   List<JunosInterfaces.OutsideAggregate> outsideAggregates() {
+    return Stream.concat(routedAggregates().stream(), trunkAggregates().stream()).toList();
+  }
+
+  private List<JunosInterfaces.OutsideAggregate> routedAggregates() {
     return ports.bundles().stream()
         .map(bundle -> bundle.as(aggregate(bundle)))
         .map(
             port ->
                 new JunosInterfaces.OutsideAggregate(
-                    port.name(), port.description(), mtu.railPort(), port.address()))
+                    port.name(), port.description(), mtu.railPort(), port.address(), null))
         .toList();
+  }
+
+  /** Aggregates that carry VLANs out of the fabric. */
+  private List<JunosInterfaces.OutsideAggregate> trunkAggregates() {
+    return ports.trunks().stream()
+        .filter(OutsideTrunk::isGroup)
+        .map(
+            trunk ->
+                new JunosInterfaces.OutsideAggregate(
+                    endpoint(trunk), trunk.description(), mtu.railPort(), "", legs(trunk)))
+        .toList();
+  }
+
+  /** What ports and aggregates carry out of the fabric. */
+  List<JunosInterfaces.Trunk> trunks() {
+    RailNetworks networks = topology.railNetworks();
+    return ports.trunks().stream()
+        .map(
+            trunk ->
+                new JunosInterfaces.Trunk(
+                    endpoint(trunk),
+                    trunk.nativeVlan(topology),
+                    trunk.networks().map(networks::vlanName).toList()))
+        .toList();
+  }
+
+  private String endpoint(OutsideTrunk trunk) {
+    return trunk.isGroup()
+        ? JunosNames.aggregate(lastOfNics() + trunk.number())
+        : trunk.members().getFirst().name();
+  }
+
+  private JunosInterfaces.@Nullable Legs legs(OutsideTrunk trunk) {
+    LeafPair of = trunk.pair(pair);
+    return of == null
+        ? null
+        : new JunosInterfaces.Legs(
+            trunk.channel(),
+            EthernetSegments.format(trunk.systemMac(topology, of)),
+            of.isEsi() ? trunk.segment(topology, of) : "",
+            isolation() == JunosEvpn.Isolation.DELAYED,
+            of.member());
   }
 
   /** Logical ports that lead out of the fabric in the table of a tenant. */
@@ -220,9 +275,10 @@ final class JunosPortsBuilder {
 
   /** Aggregates that the chassis must have for the highest number in use. */
   int aggregateCount() {
-    return pair == null && ports.bundles().isEmpty()
+    long trunks = ports.trunks().stream().filter(OutsideTrunk::isGroup).count();
+    return pair == null && !ports.hasGroups()
         ? 0
-        : 1 + lastOfNics() + ports.bundles().size();
+        : 1 + lastOfNics() + ports.bundles().size() + (int) trunks;
   }
 
   private int lastOfNics() {
@@ -241,9 +297,13 @@ final class JunosPortsBuilder {
         : JunosEvpn.Isolation.IGNORED;
   }
 
-  /** Logical ports towards servers, in the order of the ports. */
+  /** Logical ports of the rails' VLANs, towards servers in the order of the ports, then outside. */
   List<String> railInterfaces() {
-    return ports.hosts().stream().map(port -> JunosNames.unit(endpoint(port))).distinct().toList();
+    return Stream.concat(
+            ports.hosts().stream().map(this::endpoint), ports.trunks().stream().map(this::endpoint))
+        .map(JunosNames::unit)
+        .distinct()
+        .toList();
   }
 
   /** Logical routed ports towards the servers of a tenant, in the order of the ports. */

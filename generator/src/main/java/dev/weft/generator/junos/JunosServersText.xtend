@@ -10,7 +10,7 @@ import dev.weft.generator.underlay.UsedServers
  * becomes {@code remote}, who may look; servers say who may more.
  */
 package class JunosServersText {
-	def String render(UsedServers it) '''
+	def String render(UsedServers it, boolean hasQueues) '''
 		«FOR clock : clocks»
 			set system ntp server «clock.server»«instance»
 			«IF clock.isPreferred»
@@ -32,7 +32,11 @@ package class JunosServersText {
 			set system login user remote class read-only
 		«ENDIF»
 		«IF !collectors.empty»
-			«telemetry»
+			«IF isMeasuredByTls»
+				«served»
+			«ELSE»
+				«telemetry(hasQueues)»
+			«ENDIF»
 		«ENDIF»
 	'''
 
@@ -59,8 +63,21 @@ package class JunosServersText {
 		if (isTacacs) 'tacplus' else 'radius'
 	}
 
+	/** Collectors ask over gNMI; whoever is no collector is not answered. */
+	private def served(UsedServers it) '''
+		set system services extension-service request-response grpc ssl port 32767
+		set system services extension-service request-response grpc ssl local-certificate weft
+		set system services extension-service request-response grpc ssl use-pki
+		«IF !isInBand»
+			set system services extension-service request-response grpc«instance»
+		«ENDIF»
+		«FOR collector : collectors.filter[isAddress]»
+			set system services extension-service notification allow-clients address «collector.server»
+		«ENDFOR»
+	'''
+
 	/** Collectors hear every 30 seconds, on port 50051. */
-	private def telemetry(UsedServers it) '''
+	private def telemetry(UsedServers it, boolean hasQueues) '''
 		«FOR collector : collectors»
 			set services analytics streaming-server collector«collector.number» remote-address «collector.server»
 			set services analytics streaming-server collector«collector.number» remote-port 50051
@@ -76,5 +93,12 @@ package class JunosServersText {
 		«ENDFOR»
 		set services analytics sensor PORTS export-name WEFT
 		set services analytics sensor PORTS resource /interfaces/
+		«IF hasQueues»
+			«FOR collector : collectors»
+				set services analytics sensor QUEUES server-name collector«collector.number»
+			«ENDFOR»
+			set services analytics sensor QUEUES export-name WEFT
+			set services analytics sensor QUEUES resource /qos/interfaces/
+		«ENDIF»
 	'''
 }

@@ -43,7 +43,10 @@ record JunosSwitch(
     PACKET
   }
 
-  record Vlan(String name, int id) {}
+  /**
+   * @param hasInterface whether it has an interface of its own
+   */
+  record Vlan(String name, int id, boolean hasInterface) {}
 
   /**
    * Ports of servers that are bridged.

@@ -17,7 +17,7 @@ package class JunosSystemText {
 			set interfaces «managementPort» unit 0 family inet address «managementAddress»
 			set routing-instances mgmt_junos routing-options static route 0.0.0.0/0 next-hop «managementGateway»
 		«ENDIF»
-		«serversText.render(servers)»
+		«serversText.render(servers, qos !== null)»
 		set protocols lldp port-id-subtype interface-name
 		set protocols lldp interface all
 		«IF aggregateCount > 0»

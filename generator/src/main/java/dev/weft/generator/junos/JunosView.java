@@ -77,6 +77,7 @@ final class JunosView {
     for (JunosInterfaces.Aggregate aggregate : config.interfaces().aggregates()) {
       shared.put(aggregate.name(), aggregate(aggregate));
     }
+    config.interfaces().trunks().forEach(each -> shared.put(each.port(), each.toString()));
     for (JunosInterfaces.Irb irb : config.interfaces().irbs()) {
       shared.put(JunosNames.irb(irb.unit()), irb(irb));
     }

@@ -101,7 +101,7 @@ final class NxosBuilder {
     add(features, speaker != null, Feature.BGP);
     add(features, hasVlans || isPaired || overlay.isHere(), Feature.VLAN_INTERFACES);
     add(features, isPaired && !overlay.hasTenants(), Feature.HSRP);
-    add(features, isPaired || !ports.bundles().isEmpty(), Feature.LACP);
+    add(features, isPaired || ports.hasGroups(), Feature.LACP);
     add(features, isPaired, Feature.VPC);
     add(features, BfdTimers.of(routing) != null, Feature.BFD);
     add(features, !servers.collectors().isEmpty(), Feature.TELEMETRY);
@@ -169,7 +169,7 @@ final class NxosBuilder {
         loopback == 0 ? "" : Ipv4Prefix.format(loopback) + "/32",
         loopback6 == null || !Ipv6.isCarried(topology) ? "" : loopback6 + "/128",
         overlay.tunnelEnd(),
-        SwitchPorts.networks(topology, sw).stream().map(gateways::ofNetwork).toList(),
+        SwitchPorts.gateways(topology, sw).stream().map(gateways::ofNetwork).toList(),
         overlay.tenantInterfaces(),
         gateways.toPartner(),
         ports.channels(),

@@ -80,6 +80,8 @@ final class NxosDeclaration {
             LoadBalancing.ADAPTIVE,
             "dynamic load balancing of packets by local load"),
         ROUTING.unplanned(false),
+        ROUTING.withoutQueuePairs(
+            "the words of its user-defined fields are not published for all models"),
         Row.approximated(BalancingConstructs.GAP, "flowlet-gap", NxosDeclaration::gap),
         ROUTING.attachments(),
         EvpnRows.of(Nxos.SYSTEM),
@@ -105,7 +107,10 @@ final class NxosDeclaration {
             OverlayConstructs.VNI,
             OverlayConstructs.TENANTS,
             OverlayConstructs.TENANT,
-            OutsideConstructs.TENANT));
+            OutsideConstructs.TENANT,
+            OutsideConstructs.SWITCHED,
+            OutsideConstructs.SWITCHED_LACP,
+            OutsideConstructs.GATEWAY));
   }
 
   private static List<Sentence> gap(Scope scope) {
@@ -184,6 +189,7 @@ final class NxosDeclaration {
             ServiceConstructs.SYSLOG,
             ServiceConstructs.DNS,
             ServiceConstructs.TELEMETRY,
+            ServiceConstructs.TELEMETRY_TLS,
             ServiceConstructs.AAA,
             ServiceConstructs.RADIUS,
             ServiceConstructs.MANAGEMENT),

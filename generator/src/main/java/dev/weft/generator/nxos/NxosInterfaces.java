@@ -78,17 +78,20 @@ record NxosInterfaces(
    * What a switched port carries.
    *
    * @param access VLAN without a tag; 0 for a trunk
-   * @param trunk VLANs with a tag
+   * @param trunk VLANs of a trunk
+   * @param untagged the one of these without a tag; 0 for none
    */
-  record Switched(int access, List<Integer> trunk, int mtu) {}
+  record Switched(int access, List<Integer> trunk, int untagged, int mtu) {}
 
   /**
    * A port-channel.
    *
-   * @param peerName the other leaf; empty for one to a NIC
-   * @param description of one to a NIC
+   * @param peerName the other leaf; empty for one to a NIC, or out of the fabric
+   * @param description of one to those
+   * @param isShared whether the other leaf has it too
    */
-  record Channel(int number, String peerName, String description, Switched switched) {}
+  record Channel(
+      int number, String peerName, String description, Switched switched, boolean isShared) {}
 
   /**
    * A port; exactly one of {@code routed} and {@code switched} is not null.

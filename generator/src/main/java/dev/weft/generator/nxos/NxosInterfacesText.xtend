@@ -127,16 +127,20 @@ package class NxosInterfacesText {
 		  	description «peerName» port-channel«number»
 		  «ENDIF»
 		  «switched(switched)»
-		  «IF peerName.empty»
+		  «IF peerName.empty && switched.access != 0»
 		  	«IF edge.worksWithoutLacp»
 		  		no lacp suspend-individual
 		  	«ENDIF»
 		  	«edge(edge)»
-		  «ELSE»
+		  «ELSEIF !peerName.empty»
 		  	spanning-tree port type network
 		  «ENDIF»
-		  «policy(qos)»
-		  vpc «IF peerName.empty»«number»«ELSE»peer-link«ENDIF»
+		  «IF switched.access != 0 || !peerName.empty»
+		  	«policy(qos)»
+		  «ENDIF»
+		  «IF isShared»
+		  	vpc «IF peerName.empty»«number»«ELSE»peer-link«ENDIF»
+		  «ENDIF»
 		  no shutdown
 		!
 	'''
@@ -157,7 +161,7 @@ package class NxosInterfacesText {
 		  			«edge(edge)»
 		  		«ENDIF»
 		  		channel-group «channel» mode active
-		  	«ELSE»
+		  	«ELSEIF switched.access != 0»
 		  		«edge(edge)»
 		  		«policy(qos)»
 		  	«ENDIF»
@@ -172,6 +176,9 @@ package class NxosInterfacesText {
 			switchport access vlan «access»
 		«ELSE»
 			switchport mode trunk
+			«IF untagged != 0»
+				switchport trunk native vlan «untagged»
+			«ENDIF»
 			switchport trunk allowed vlan «trunk.join(',')»
 		«ENDIF»
 		mtu «mtu»

@@ -8,6 +8,7 @@ import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.LinkAddressing;
 import dev.weft.generator.underlay.OutsideBundle;
 import dev.weft.generator.underlay.OutsidePort;
+import dev.weft.generator.underlay.OutsideTrunk;
 import dev.weft.generator.underlay.PortMtu;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.generator.underlay.WayOut;
@@ -81,6 +82,12 @@ final class NxosPortsBuilder {
         rows.put(member.port(), port(member.name(), member.description(), plain, bundle.channel()));
       }
     }
+    for (OutsideTrunk trunk : ports.trunks()) {
+      for (OutsidePort port : trunk.members()) {
+        int channel = trunk.isGroup() ? trunk.channel() : 0;
+        rows.put(port.port(), switched(port.name(), port.description(), outside(trunk), channel));
+      }
+    }
     return List.copyOf(rows.values());
   }
 
@@ -131,13 +138,29 @@ final class NxosPortsBuilder {
     for (Bundle bundle : Bundle.of(topology, ports, pair)) {
       channels.add(
           new NxosInterfaces.Channel(
-              bundle.number(), "", bundle.description(), access(bundle.network())));
+              bundle.number(), "", bundle.description(), access(bundle.network()), true));
     }
     if (pair != null && !ports.peers().isEmpty()) {
       String partner = ports.peers().getFirst().peerName();
-      channels.add(new NxosInterfaces.Channel(NxosPeerLink.PEER_LINK, partner, "", trunk()));
+      channels.add(new NxosInterfaces.Channel(NxosPeerLink.PEER_LINK, partner, "", trunk(), true));
+    }
+    for (OutsideTrunk trunk : ports.trunks()) {
+      if (trunk.isGroup()) {
+        channels.add(
+            new NxosInterfaces.Channel(
+                trunk.channel(),
+                "",
+                trunk.description(),
+                outside(trunk),
+                trunk.pair(pair) != null));
+      }
     }
     return channels;
+  }
+
+  private NxosInterfaces.Switched outside(OutsideTrunk trunk) {
+    return new NxosInterfaces.Switched(
+        0, trunk.allVlans(topology), trunk.nativeVlan(topology), Nxos.SYSTEM.greatestMtu());
   }
 
   private NxosInterfaces.Port fabricPort(FabricPort port) {
@@ -171,7 +194,7 @@ final class NxosPortsBuilder {
 
   private NxosInterfaces.Switched access(int network) {
     int vlan = topology.railNetworks().vlan(network);
-    return new NxosInterfaces.Switched(vlan, List.of(), Nxos.SYSTEM.greatestMtu());
+    return new NxosInterfaces.Switched(vlan, List.of(), 0, Nxos.SYSTEM.greatestMtu());
   }
 
   /** The trunk between the leaves: what either carries, and the VLAN between the two. */
@@ -184,6 +207,6 @@ final class NxosPortsBuilder {
         .forEach(vlans::add);
     overlay.tenantVlans().forEach(vlan -> vlans.add(vlan.id()));
     vlans.add(NxosPeerLink.ROUTING_VLAN);
-    return new NxosInterfaces.Switched(0, vlans, Nxos.SYSTEM.greatestMtu());
+    return new NxosInterfaces.Switched(0, vlans, 0, Nxos.SYSTEM.greatestMtu());
   }
 }

@@ -9,7 +9,7 @@ import dev.weft.generator.underlay.UsedServers
  * without the key asks in vain and stays reachable; so does its console, which asks none.
  */
 package class NxosServersText {
-	def String render(UsedServers it) '''
+	def String render(UsedServers it, boolean hasQueues) '''
 		«FOR server : dns»
 			ip name-server «server» use-vrf «vrf»
 		«ENDFOR»
@@ -27,7 +27,7 @@ package class NxosServersText {
 			!
 		«ENDIF»
 		«IF !collectors.empty»
-			«telemetry»
+			«telemetry(hasQueues)»
 			!
 		«ENDIF»
 	'''
@@ -65,8 +65,11 @@ package class NxosServersText {
 	'''
 
 	/** Over gRPC, to the port that collectors of Cisco listen on. */
-	private def telemetry(UsedServers it) '''
+	private def telemetry(UsedServers it, boolean hasQueues) '''
 		telemetry
+		  «IF isMeasuredByTls»
+		  	certificate /bootflash/weft.pem «collectors.head.server»
+		  «ENDIF»
 		  destination-profile
 		    use-vrf «vrf»
 		  destination-group 1
@@ -76,8 +79,18 @@ package class NxosServersText {
 		  sensor-group 1
 		    data-source DME
 		    path sys/intf depth unbounded
+		  «IF hasQueues»
+		  	sensor-group 2
+		  	  data-source NX-API
+		  	  path "show queuing interface"
+		  	  path "show interface priority-flow-control"
+		  	  path "show queuing pfc-queue"
+		  «ENDIF»
 		  subscription 1
 		    dst-grp 1
 		    snsr-grp 1 sample-interval 10000
+		    «IF hasQueues»
+		    	snsr-grp 2 sample-interval 30000
+		    «ENDIF»
 	'''
 }

@@ -17,7 +17,7 @@ package class NxosSystemText {
 			«"  "»ip route 0.0.0.0/0 «managementGateway»
 		«ENDIF»
 		!
-		«serversText.render(servers)»
+		«serversText.render(servers, qos !== null)»
 		system jumbomtu 9216
 		!
 		«FOR breakout : breakouts»

@@ -49,8 +49,11 @@ final class NetworkRows {
     ports.waysOut(PairRows::channelName).forEach(this::outside);
     for (int network : SwitchPorts.networks(topology, sw)) {
       vlan(rows, topology, topology.railNetworks().vlan(network));
-      gateway(network);
+      if (!topology.isGatewayOutside(network)) {
+        gateway(network);
+      }
     }
+    new TrunkRows(topology, pair, rows).add(ports.trunks());
     if (topology.pointToPoint().hasHostLinks()) {
       ports.hosts().forEach(this::serverLink);
     } else if (pair == null) {

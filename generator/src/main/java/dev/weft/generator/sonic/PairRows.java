@@ -39,7 +39,7 @@ final class PairRows {
     } else {
       rows.add("SAG", "GLOBAL", "gateway_mac", Gateways.MAC);
     }
-    Bundle.of(topology, ports, pair).forEach(bundle -> channel(domain, bundle));
+    Bundle.of(topology, ports, pair).forEach(this::channel);
     for (FabricPort port : ports.peers()) {
       rows.add("PORTCHANNEL_MEMBER", PEER_LINK + "|" + port.name());
     }
@@ -86,7 +86,7 @@ final class PairRows {
             id -> rows.add("VLAN_MEMBER", "Vlan" + id + "|" + PEER_LINK, "tagging_mode", "tagged"));
   }
 
-  private void channel(String domain, Bundle bundle) {
+  private void channel(Bundle bundle) {
     String name = channelName(bundle.number());
     bundle.members().forEach(port -> rows.add("PORTCHANNEL_MEMBER", name + "|" + port.name()));
     String description = PortRows.shorten(bundle.description());
@@ -98,19 +98,30 @@ final class PairRows {
     String vlan = "Vlan" + topology.railNetworks().vlan(bundle.network());
     rows.add("VLAN_MEMBER", vlan + "|" + name, "tagging_mode", "untagged");
     if (pair.isMlag()) {
-      rows.add("MCLAG_INTERFACE", domain + "|" + name, "if_type", "PortChannel");
+      shared(rows, pair, name);
     } else {
       String mac = EthernetSegments.format(bundle.systemMac(topology, pair));
-      rows.add("PORTCHANNEL", name, "system_mac", mac);
-      rows.add(
-          "EVPN_ETHERNET_SEGMENT",
-          name,
-          "df_pref",
-          String.valueOf(pair.forwarderPreference()),
-          "esi",
-          bundle.segment(topology, pair),
-          "type",
-          "TYPE_0_OPERATOR_CONFIGURED");
+      segment(rows, pair, name, mac, bundle.segment(topology, pair));
     }
+  }
+
+  /** The other leaf of an MCLAG pair has the port-channel too. */
+  static void shared(ConfigDbRows rows, LeafPair pair, String channel) {
+    String domain = String.valueOf(pair.domain(DOMAINS));
+    rows.add("MCLAG_INTERFACE", domain + "|" + channel, "if_type", "PortChannel");
+  }
+
+  static void segment(
+      ConfigDbRows rows, LeafPair pair, String channel, String mac, String identifier) {
+    rows.add("PORTCHANNEL", channel, "system_mac", mac);
+    rows.add(
+        "EVPN_ETHERNET_SEGMENT",
+        channel,
+        "df_pref",
+        String.valueOf(pair.forwarderPreference()),
+        "esi",
+        identifier,
+        "type",
+        "TYPE_0_OPERATOR_CONFIGURED");
   }
 }

@@ -8,6 +8,7 @@ import dev.weft.generator.frrconf.FrrSwitch;
 import dev.weft.generator.frrconf.RoutingBuilder;
 import dev.weft.generator.switches.BatfishInput;
 import dev.weft.generator.switches.BootScript;
+import dev.weft.generator.switches.GnmiService;
 import dev.weft.generator.switches.LabNode;
 import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchView;
@@ -92,6 +93,11 @@ public final class SonicBackend implements SwitchBackend {
   @Override
   public BootScript boot() {
     return new SonicBoot();
+  }
+
+  @Override
+  public @Nullable GnmiService gnmi(ManagementServices services) {
+    return SonicGnmi.SERVICE;
   }
 
   @Override

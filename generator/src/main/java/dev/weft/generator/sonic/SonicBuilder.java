@@ -29,6 +29,7 @@ final class SonicBuilder {
     ConfigDbRows rows = new ConfigDbRows();
     system(rows, sw);
     services(rows, topology.membership().services());
+    marks(rows);
     new PortRows(design, sw, ports, rows).add();
     new NetworkRows(design, sw, ports, pair, rows).add();
     if (pair != null) {
@@ -85,6 +86,16 @@ final class SonicBuilder {
     SonicLogins.add(rows, services);
     if (!services.telemetry().isEmpty()) {
       measurements(rows, services);
+    }
+  }
+
+  /** Marks of ECN are counted where somebody asks; other counters SONiC has on by itself. */
+  private void marks(ConfigDbRows rows) {
+    boolean isMarking =
+        topology.qos() != null
+            && topology.qos().classes().stream().anyMatch(each -> each.ecnMinBytes() > 0);
+    if (isMarking && !topology.membership().services().telemetry().isEmpty()) {
+      rows.add("FLEX_COUNTER_TABLE", "WRED_ECN_QUEUE", "FLEX_COUNTER_STATUS", "enable");
     }
   }
 

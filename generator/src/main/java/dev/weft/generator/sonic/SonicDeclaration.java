@@ -100,12 +100,17 @@ final class SonicDeclaration {
             OverlayConstructs.VNI,
             OverlayConstructs.TENANTS,
             OverlayConstructs.TENANT,
-            OutsideConstructs.TENANT));
+            OutsideConstructs.TENANT,
+            OutsideConstructs.SWITCHED,
+            OutsideConstructs.SWITCHED_LACP,
+            OutsideConstructs.GATEWAY));
   }
 
   private static List<Row> balancing() {
     String hash = "ecmp, by a hash of addresses and ports,";
     return Row.all(
+        ROUTING.withoutQueuePairs(
+            "its tables take no RDMA fields in releases (sonic-buildimage 27335 is open)"),
         ROUTING.becomes(BalancingConstructs.FLOWLET, LoadBalancing.FLOWLET, hash),
         ROUTING.becomes(BalancingConstructs.GAP, LoadBalancing.FLOWLET, hash),
         ROUTING.becomes(BalancingConstructs.SPRAY, LoadBalancing.SPRAY, hash),
@@ -181,7 +186,7 @@ final class SonicDeclaration {
             ServiceConstructs.AAA,
             ServiceConstructs.RADIUS,
             ServiceConstructs.MANAGEMENT),
-        Row.notApplicable(ServiceConstructs.BOOT));
+        Row.notApplicable(ServiceConstructs.BOOT, ServiceConstructs.TELEMETRY_TLS));
   }
 
   private static List<Sentence> telemetry(Scope scope) {

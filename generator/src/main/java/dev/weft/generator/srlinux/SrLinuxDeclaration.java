@@ -77,6 +77,12 @@ final class SrLinuxDeclaration {
             OverlayConstructs.TENANTS,
             OverlayConstructs.TENANT,
             OutsideConstructs.TENANT),
+        unwritten(
+            "'vlans' of 'external'",
+            OutsideConstructs.SWITCHED,
+            OutsideConstructs.SWITCHED_LACP,
+            OutsideConstructs.GATEWAY),
+        unwritten("'hash-queue-pairs'", BalancingConstructs.QUEUE_PAIRS),
         unwritten("'aggregate'", AddressConstructs.AGGREGATE),
         unwritten(
             "'rails6' and 'loopbacks6'", AddressConstructs.RAILS6, AddressConstructs.LOOPBACKS6),
@@ -92,7 +98,7 @@ final class SrLinuxDeclaration {
         unwritten("'ntp'", ServiceConstructs.NTP),
         unwritten("'syslog'", ServiceConstructs.SYSLOG),
         unwritten("'dns'", ServiceConstructs.DNS),
-        unwritten("'telemetry'", ServiceConstructs.TELEMETRY),
+        unwritten("'telemetry'", ServiceConstructs.TELEMETRY, ServiceConstructs.TELEMETRY_TLS),
         unwritten("'aaa'", ServiceConstructs.AAA, ServiceConstructs.RADIUS),
         unwritten("'boot'", ServiceConstructs.BOOT),
         unwritten("'qos'", QosConstructs.all().toArray(Construct[]::new)));

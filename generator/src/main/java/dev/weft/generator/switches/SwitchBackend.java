@@ -3,6 +3,7 @@ package dev.weft.generator.switches;
 import dev.weft.generator.constructs.DeclaringBackend;
 import dev.weft.generator.constructs.Scope;
 import dev.weft.generator.findings.OutputIssue;
+import dev.weft.topology.ManagementServices;
 import dev.weft.topology.SwitchSystem;
 import dev.weft.topology.Topology;
 import dev.weft.topology.index.FabricIndex;
@@ -68,6 +69,11 @@ public interface SwitchBackend extends DeclaringBackend {
 
   /** How Ansible talks to its switches; null for plain SSH. */
   default @Nullable AnsibleConnection ansible() {
+    return null;
+  }
+
+  /** How its switches answer over gNMI; null where they don't, but call collectors themselves. */
+  default @Nullable GnmiService gnmi(ManagementServices services) {
     return null;
   }
 

@@ -15,6 +15,7 @@ import dev.weft.topology.SlotCables;
 import dev.weft.topology.SwitchModel;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Topology;
+import dev.weft.topology.Trunk;
 import dev.weft.topology.addresses.Ipv4Prefix;
 import dev.weft.topology.addresses.ManagementPorts;
 import dev.weft.topology.index.FabricIndex;
@@ -25,6 +26,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.OptionalLong;
+import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -71,6 +73,7 @@ final class TopologyJson {
     railNetworks();
     slotCables();
     externals();
+    trunks();
     new HeadroomJson(json, topology).write();
     json.endObject();
     json.flush();
@@ -307,6 +310,31 @@ final class TopologyJson {
         .texts("advertise", link -> joined(handoff(links.get(link)).terms().advertises()))
         .texts("static", link -> joined(handoff(links.get(link)).terms().routes()))
         .end();
+  }
+
+  /** Links to what is outside that carry VLANs. */
+  private void trunks() throws IOException {
+    List<External> links =
+        topology.externals().stream().filter(link -> link.trunk() != null).toList();
+    if (links.isEmpty()) {
+      return;
+    }
+    IntFunction<Trunk> of = link -> Objects.requireNonNull(links.get(link).trunk());
+    Columns.begin(json, "trunks", links.size())
+        .numbers("switch", link -> links.get(link).sw())
+        .numbers("cage", link -> Links.cage(links.get(link).port()))
+        .numbers("lane", link -> Links.lane(links.get(link).port()))
+        .numbers("rateBps", link -> links.get(link).rateBps())
+        .texts("name", link -> links.get(link).name())
+        .texts("vlans", link -> vlans(of.apply(link)))
+        .numbers("native", link -> of.apply(link).untagged())
+        .numbers("lacp", link -> of.apply(link).isBundle() ? 1 : 0)
+        .numbers("gatewayOutside", link -> of.apply(link).isGatewayOutside() ? 1 : 0)
+        .end();
+  }
+
+  private static String vlans(Trunk trunk) {
+    return trunk.vlans().stream().map(String::valueOf).collect(Collectors.joining(" "));
   }
 
   private static String joined(List<Ipv4Prefix> prefixes) {

@@ -48,12 +48,12 @@ public final class Ipv6 {
   /** The loopback and the networks of rails that a switch advertises, with their lengths. */
   public static List<String> networks(Topology topology, int sw) {
     boolean areElsewhere = topology.routing().overlay().hasTenants();
-    return of(topology, sw, areElsewhere ? List.of() : SwitchPorts.networks(topology, sw));
+    return of(topology, sw, areElsewhere ? List.of() : SwitchPorts.gateways(topology, sw));
   }
 
   /** The loopback and all networks of rails of a switch, with their lengths. */
   public static List<String> ofSwitch(Topology topology, int sw) {
-    return of(topology, sw, SwitchPorts.networks(topology, sw));
+    return of(topology, sw, SwitchPorts.gateways(topology, sw));
   }
 
   private static List<String> of(Topology topology, int sw, List<Integer> rails) {

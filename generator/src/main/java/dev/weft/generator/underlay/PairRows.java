@@ -111,7 +111,7 @@ public final class PairRows {
     Topology topology = scope.topology();
     for (int leaf : paired(scope)) {
       SwitchPorts ports = SwitchPorts.of(scope.design(), leaf);
-      int free = ports.bundles().isEmpty() ? last : Math.min(last, OutsideBundle.BEFORE_FIRST);
+      int free = ports.hasGroups() ? Math.min(last, OutsideBundle.BEFORE_FIRST) : last;
       for (HostPort port : ports.hosts()) {
         int server = topology.servers().serverOfNic(port.nic());
         int channel = EthernetSegments.of(topology).channel(port.network(), server);

@@ -11,6 +11,7 @@ import static dev.weft.generator.constructs.RoutingConstructs.MTU;
 import static dev.weft.generator.constructs.RoutingConstructs.REFLECTORS;
 
 import dev.weft.generator.constructs.AddressConstructs;
+import dev.weft.generator.constructs.BalancingConstructs;
 import dev.weft.generator.constructs.Construct;
 import dev.weft.generator.constructs.Row;
 import dev.weft.generator.constructs.Scope;
@@ -123,6 +124,21 @@ public final class RoutingRows {
         construct,
         "load-balancing",
         scope -> scope.say("'load-balancing %s' becomes %s on %s.", mode.word(), other, title));
+  }
+
+  /**
+   * A system whose hash can't count queue pairs.
+   *
+   * @param why what is known of it
+   */
+  public List<Row> withoutQueuePairs(String why) {
+    return Row.dropped(
+        BalancingConstructs.QUEUE_PAIRS,
+        "hash-queue-pairs",
+        scope ->
+            scope.say(
+                "'hash-queue-pairs' is not written for %s: %s. Queue pairs still differ in the source port of UDP, where NICs give each its own.",
+                title, why));
   }
 
   /**

@@ -1,7 +1,5 @@
 package dev.weft.generator.underlay;
 
-import dev.weft.topology.External;
-import dev.weft.topology.Handoff;
 import dev.weft.topology.Links;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.Tier;
@@ -11,7 +9,6 @@ import dev.weft.topology.index.FabricIndex;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -24,7 +21,8 @@ import java.util.stream.Stream;
  * @param peers ports to the other leaf of a pair
  * @param hosts ports to NICs
  * @param outside ports to what is no part of the fabric
- * @param bundles of ports to what is no part of the fabric, in port order
+ * @param bundles of ports to what is no part of the fabric, routed, in port order
+ * @param trunks ports to what is no part of the fabric that carry VLANs, in port order
  */
 public record SwitchPorts(
     List<FabricPort> up,
@@ -32,7 +30,8 @@ public record SwitchPorts(
     List<FabricPort> peers,
     List<HostPort> hosts,
     List<OutsidePort> outside,
-    List<OutsideBundle> bundles) {
+    List<OutsideBundle> bundles,
+    List<OutsideTrunk> trunks) {
 
   /** The ports of a switch. */
   public static SwitchPorts of(FabricIndex design, int sw) {
@@ -43,8 +42,9 @@ public record SwitchPorts(
             new ArrayList<>(),
             new ArrayList<>(),
             new ArrayList<>(),
-            outside(design.topology(), sw),
-            bundles(design.topology(), sw));
+            OutsidePorts.of(design.topology(), sw),
+            OutsidePorts.bundles(design.topology(), sw),
+            OutsideTrunk.of(design.topology(), sw));
     for (int i = 0; i < design.adjacency().degreeOfSwitch(sw); i++) {
       int link = design.adjacency().linkOfSwitch(sw, i);
       switch (links.kind(link)) {
@@ -67,6 +67,11 @@ public record SwitchPorts(
     return routed;
   }
 
+  /** Whether some ports to the outside are a link aggregation group. */
+  public boolean hasGroups() {
+    return !bundles.isEmpty() || trunks.stream().anyMatch(OutsideTrunk::isGroup);
+  }
+
   /** The rail networks of a leaf, in order; none above the leaves. */
   public static List<Integer> networks(Topology topology, int sw) {
     if (topology.switches().tier(sw) != Tier.LEAF) {
@@ -77,10 +82,24 @@ public record SwitchPorts(
     return IntStream.range(networks.first(attachment), networks.end(attachment)).boxed().toList();
   }
 
+  /** Those of the rail networks of a leaf whose gateway it is. */
+  public static List<Integer> gateways(Topology topology, int sw) {
+    return networks(topology, sw).stream()
+        .filter(network -> !topology.isGatewayOutside(network))
+        .toList();
+  }
+
   /** The rail networks of a tenant at a leaf, in order; of tenant 0 all, where there are none. */
   public static List<Integer> networks(Topology topology, int sw, int tenant) {
     return networks(topology, sw).stream()
         .filter(network -> topology.railNetworks().tenant(network) == tenant)
+        .toList();
+  }
+
+  /** Those of a tenant, or all without tenants (0), whose gateway the leaf is. */
+  public static List<Integer> gateways(Topology topology, int sw, int tenant) {
+    return networks(topology, sw, tenant).stream()
+        .filter(network -> !topology.isGatewayOutside(network))
         .toList();
   }
 
@@ -89,7 +108,7 @@ public record SwitchPorts(
    * there are no tenants (0); none when it advertises each, or has none.
    */
   public static List<String> aggregates(Topology topology, int sw, int tenant) {
-    List<Integer> networks = networks(topology, sw, tenant);
+    List<Integer> networks = gateways(topology, sw, tenant);
     return networks.isEmpty() || !topology.railNetworks().hasAggregates()
         ? List.of()
         : List.of(String.valueOf(topology.railNetworks().aggregate(networks.getFirst())));
@@ -110,60 +129,6 @@ public record SwitchPorts(
             bundles.stream().map(bundle -> bundle.as(names.apply(bundle))))
         .sorted(Comparator.comparingInt(OutsidePort::port))
         .toList();
-  }
-
-  private static List<OutsidePort> outside(Topology topology, int sw) {
-    List<Integer> lines = bundled(topology, sw);
-    return topology.externals().stream()
-        .filter(external -> external.sw() == sw)
-        .sorted(Comparator.comparingInt(External::port))
-        .map(external -> port(topology, external, 1 + lines.indexOf(external.origin())))
-        .toList();
-  }
-
-  /** Lines of the text whose links on a switch are one group. */
-  private static List<Integer> bundled(Topology topology, int sw) {
-    return topology.externals().stream()
-        .filter(external -> external.sw() == sw && isBundled(external))
-        .map(External::origin)
-        .distinct()
-        .toList();
-  }
-
-  private static boolean isBundled(External external) {
-    Handoff handoff = external.handoff();
-    return handoff != null && handoff.terms().isBundle();
-  }
-
-  /**
-   * @param bundle number of the group that it is part of; 0 for none
-   */
-  private static OutsidePort port(Topology topology, External external, int bundle) {
-    return new OutsidePort(
-        external.port(),
-        topology.switchModel(external.sw()).portName(external.port(), external.rateBps()),
-        external.rateBps(),
-        external.name(),
-        bundle > 0 ? null : WayOut.of(topology, external),
-        bundle);
-  }
-
-  private static List<OutsideBundle> bundles(Topology topology, int sw) {
-    List<OutsideBundle> bundles = new ArrayList<>();
-    for (int line : bundled(topology, sw)) {
-      List<External> members =
-          topology.externals().stream()
-              .filter(external -> external.sw() == sw && external.origin() == line)
-              .sorted(Comparator.comparingInt(External::port))
-              .toList();
-      int number = bundles.size() + 1;
-      bundles.add(
-          new OutsideBundle(
-              number,
-              members.stream().map(member -> port(topology, member, number)).toList(),
-              Objects.requireNonNull(WayOut.of(topology, members.getFirst()))));
-    }
-    return bundles;
   }
 
   private static FabricPort fabric(FabricIndex design, int sw, int link) {

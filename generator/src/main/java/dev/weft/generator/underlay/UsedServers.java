@@ -12,6 +12,7 @@ import java.util.List;
  * @param collectors where measurements go
  * @param logins who is asked about people that log in
  * @param loginProtocol how those are asked
+ * @param isMeasuredByTls whether measurements travel by TLS
  * @param isInBand whether over the fabric; else over the management port, in the table of that
  */
 public record UsedServers(
@@ -21,6 +22,7 @@ public record UsedServers(
     List<Collector> collectors,
     List<String> logins,
     AaaProtocol loginProtocol,
+    boolean isMeasuredByTls,
     boolean isInBand) {
 
   /** A server of NTP. */
@@ -49,6 +51,7 @@ public record UsedServers(
         collectors,
         services.aaa(),
         services.aaaProtocol(),
+        services.isMeasuredByTls(),
         services.inBand());
   }
 

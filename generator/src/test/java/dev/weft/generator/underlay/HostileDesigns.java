@@ -81,6 +81,7 @@ public final class HostileDesigns {
             services.get(4),
             List.of(),
             t.membership().services().aaaProtocol(),
+            false,
             false);
     return with(
         t,

@@ -120,6 +120,7 @@ class InBandServicesTest {
             all.aaa(),
             all.boot(),
             all.aaaProtocol(),
+            all.isMeasuredByTls(),
             inBand);
     return HostileDesigns.with(
         t,

@@ -68,6 +68,8 @@ class OutsideOfTenantsTest {
             "eos",
             "   encapsulation dot1q vlan 1200\n   vrf TENANT1\n   ip address 192.0.2.8/31\n"),
         Arguments.of("eos", "ip route vrf TENANT1 0.0.0.0/0 192.0.2.9\n"),
+        // One link to each of two spines.
+        Arguments.of("eos", "      router-id 10.255.0.0\n      maximum-paths 2 ecmp 2\n"),
         Arguments.of("eos", "   seq 10 permit 10.0.0.0/9 le 31\n"),
         Arguments.of(
             "eos",

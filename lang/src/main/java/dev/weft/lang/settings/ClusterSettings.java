@@ -52,6 +52,12 @@ public final class ClusterSettings {
           .needs(ETHERNET)
           .absent(List.of(), "none");
 
+  public static final DefaultedRow<Boolean> TELEMETRY_TLS =
+      ROWS.flag("telemetry-tls", "cluster fabric")
+          .says("Measurements travel by TLS, with certificates that you put on the switches.")
+          .needs(ETHERNET, Condition.COLLECTORS)
+          .byDefault(false);
+
   public static final DefaultedRow<List<String>> AAA =
       ROWS.hosts("aaa", "cluster fabric")
           .says("Servers that decide who may log in to the switches.")

@@ -26,6 +26,8 @@ public enum Condition {
   END_LINKS("these switches have neither peers nor external links"),
   /** In the same block. */
   OUTSIDE_BGP("there is no 'peer-as' beside it"),
+  /** In the same block. */
+  OUTSIDE_VLANS("there is neither 'vlans' nor 'native' beside it"),
   BFD("'routing' has no 'bfd', whose timers it would take"),
   /** A pair of leaves, on a system that takes its identity in LACP from what is said. */
   SHARED_IDENTITY("no pair of leaves takes an identity from it"),
@@ -56,6 +58,7 @@ public enum Condition {
   FIRST_UPLINK("another uplink before it leads there"),
   /** Some link is built by it, where the tier below has links up at all. */
   UPLINK_USED("every switch that it applies to has a more specific 'uplink'"),
+  COLLECTORS("there is no 'telemetry'"),
   LOGINS("there is no 'aaa'"),
   WATCHDOG("there is no 'pause-watchdog'"),
   /** Some link at the ports that are named runs at the rate into which they are split. */

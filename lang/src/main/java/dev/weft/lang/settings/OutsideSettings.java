@@ -2,6 +2,7 @@ package dev.weft.lang.settings;
 
 import static dev.weft.lang.settings.Condition.ETHERNET;
 import static dev.weft.lang.settings.Condition.OUTSIDE_BGP;
+import static dev.weft.lang.settings.Condition.OUTSIDE_VLANS;
 
 import dev.weft.topology.addresses.Ipv4Prefix;
 import java.util.List;
@@ -39,7 +40,7 @@ public final class OutsideSettings {
   public static final DefaultedRow<Boolean> LACP =
       ROWS.flag("lacp", "external")
           .says(
-              "The links of each switch are one link aggregation group by LACP, with one address.")
+              "The links of each switch are one link aggregation group by LACP, with one address; switched ones those of both leaves of a pair.")
           .needs(ETHERNET)
           .byDefault(false);
 
@@ -81,6 +82,26 @@ public final class OutsideSettings {
           .says("Prefixes that are routed there without asking.")
           .needs(ETHERNET)
           .derived("none");
+
+  public static final SettingRow<List<Integer>> VLANS =
+      ROWS.wholes("vlans", "external")
+          .says("VLANs of the leaf that the links carry: they are switched, and routed by nobody.")
+          .open("rules `external.no-such-vlan` and `external.vlan-out-of-range`")
+          .needs(ETHERNET)
+          .derived("none: routed");
+
+  public static final DefaultedRow<Integer> NATIVE =
+      ROWS.whole("native", "external")
+          .says("VLAN of the leaf whose packets cross the links without a tag.")
+          .open("rules `external.no-such-vlan` and `external.vlan-out-of-range`")
+          .needs(ETHERNET)
+          .absent(0, "none: all have a tag");
+
+  public static final DefaultedRow<Boolean> GATEWAY_OUTSIDE =
+      ROWS.flag("gateway-outside", "external")
+          .says("What is outside has the gateways' addresses of these VLANs, and no leaf has.")
+          .needs(ETHERNET, OUTSIDE_VLANS)
+          .byDefault(false);
 
   private OutsideSettings() {}
 }

@@ -70,5 +70,11 @@ public final class RoutingSettings {
           .needsIn("routing", FLOWLETS)
           .asIf("50 us");
 
+  public static final DefaultedRow<Boolean> HASH_QUEUE_PAIRS =
+      ROWS.flag("hash-queue-pairs", "routing")
+          .says("The hash over equal next hops also counts the queue pair that a packet is for.")
+          .needs(ETHERNET, Condition.QUEUE_PAIRS)
+          .byDefault(false);
+
   private RoutingSettings() {}
 }

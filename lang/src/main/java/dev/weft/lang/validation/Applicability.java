@@ -17,6 +17,7 @@ import dev.weft.lang.settings.Condition;
 import dev.weft.lang.settings.OutsideSettings;
 import dev.weft.lang.settings.QosSettings;
 import dev.weft.lang.settings.RoutingSettings;
+import dev.weft.lang.settings.SettingRow;
 import dev.weft.lang.validation.checks.StructureChecks;
 import dev.weft.topology.Ability;
 import dev.weft.topology.Links;
@@ -73,12 +74,15 @@ record Applicability(Topology topology, boolean isOpen) {
       case INTERNAL_BGP -> topology.routing().isInternalBgp();
       case SECURITY -> topology.routing().abilities().contains(Ability.TRANSPORT_SECURITY);
       case CLUSTER -> topology.membership().isInCluster();
+      case COLLECTORS -> !topology.membership().services().telemetry().isEmpty();
       case LOGINS -> !topology.membership().services().aaa().isEmpty();
       case WATCHDOG -> hasWatchdog(element);
       case RAIL_NETWORKS -> !topology.pointToPoint().hasHostLinks();
       case NUMBERED_NETWORKS ->
           !topology.pointToPoint().hasHostLinks() || topology.routing().overlay().hasTenants();
-      case OUTSIDE_BGP -> hasPeer(element);
+      case OUTSIDE_BGP -> isBeside(element, OutsideSettings.PEER_AS);
+      case OUTSIDE_VLANS ->
+          isBeside(element, OutsideSettings.VLANS) || isBeside(element, OutsideSettings.NATIVE);
       case BFD -> topology.routing().bfdMultiplier() > 0;
       case SAID_ONCE -> !isSaidInRouting(element);
       case UNNUMBERED -> !topology.routing().isNumbered();
@@ -89,13 +93,11 @@ record Applicability(Topology topology, boolean isOpen) {
     };
   }
 
-  private static boolean hasPeer(EObject element) {
+  /** Whether a setting stands in the same block of links to the outside. */
+  private static boolean isBeside(EObject element, SettingRow<?> row) {
     return element.eContainer() instanceof External external
         && external.getMembers().stream()
-            .anyMatch(
-                member ->
-                    member instanceof Setting setting
-                        && OutsideSettings.PEER_AS.isNamed(setting.getKey()));
+            .anyMatch(member -> member instanceof Setting setting && row.isNamed(setting.getKey()));
   }
 
   /** Whether the racks of the fabric follow those of another network on one floor. */

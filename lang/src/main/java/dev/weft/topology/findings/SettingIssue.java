@@ -89,5 +89,15 @@ public final class SettingIssue {
           "'%s' takes %s, not IPv6. Pools of IPv6 stand beside those of IPv4, in quotes: 'rails6 \"fd00::/40\"' and 'loopbacks6"
               + " \"fd00:ffff::/48\"' in 'addressing'.");
 
+  public static final IssueKind FLAG_WITH_WORD =
+      KINDS.error(
+          "setting.wrong-value",
+          "'%s' takes no value: it holds where it stands, and '%s' is no setting here. Leave the word out.");
+
+  public static final IssueKind FLAG_DENIED =
+      KINDS.error(
+          "setting.wrong-value",
+          "'%1$s' takes no value: where it doesn't stand it doesn't hold. Leave both '%1$s' and '%2$s' out.");
+
   private SettingIssue() {}
 }

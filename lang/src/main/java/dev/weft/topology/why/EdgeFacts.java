@@ -7,6 +7,7 @@ import dev.weft.topology.Rates;
 import dev.weft.topology.Topology;
 import dev.weft.topology.TrafficClass;
 import dev.weft.topology.Transport;
+import dev.weft.topology.Trunk;
 import dev.weft.topology.addresses.Ipv4Prefix;
 import dev.weft.topology.findings.Origin;
 import dev.weft.topology.index.FabricIndex;
@@ -66,6 +67,10 @@ final class EdgeFacts {
   static String how(List<External> links) {
     Handoff first = links.getFirst().handoff();
     Handoff last = links.getLast().handoff();
+    Trunk trunk = links.getFirst().trunk();
+    if (trunk != null) {
+      return switched(trunk);
+    }
     if (first == null || last == null) {
       return "nothing is agreed with the other end";
     }
@@ -86,6 +91,22 @@ final class EdgeFacts {
             : "";
     String routes = terms.routes().isEmpty() ? "" : "; routes " + joined(terms.routes());
     return ends + tag + table + group + bgp + routes;
+  }
+
+  /** What they carry, as one or each alone, and whose the gateway is. */
+  private static String switched(Trunk trunk) {
+    String tagged =
+        trunk.vlans().isEmpty()
+            ? ""
+            : ", with a tag "
+                + trunk.vlans().stream().map(String::valueOf).collect(Collectors.joining(", "));
+    String untagged = trunk.untagged() == 0 ? "" : ", without " + trunk.untagged();
+    return "switched VLANs"
+        + tagged
+        + untagged
+        + (trunk.isBundle() ? ", one group of links by LACP" : "")
+        + "; the gateway is "
+        + (trunk.isGatewayOutside() ? "outside" : "the leaf");
   }
 
   private static String ends(Handoff handoff) {

@@ -60,6 +60,7 @@ final class Conditions {
       case SECURITY -> says(HardwareSettings.TRANSPORT_SECURITY, null);
       case OVERLAY -> says(OverlaySettings.OVERLAY, null);
       case EVPN -> says(OverlaySettings.OVERLAY, null) || isJoinedByEsi();
+      case COLLECTORS -> isOfCluster() || says(ClusterSettings.TELEMETRY, null);
       case LOGINS -> isOfCluster() || says(ClusterSettings.AAA, null);
       case CLUSTER -> isOfCluster();
       default -> true;

@@ -112,6 +112,15 @@ public class SettingChecks extends AbstractWeftChecks {
   }
 
   private void unknown(EObject element, EStructuralFeature feature, String place, String key) {
+    String denied = FlagWords.denied(element, place, key);
+    String before = FlagWords.before(element, place);
+    if (denied != null || before != null && FlagWords.isNo(key)) {
+      report(SettingIssue.FLAG_DENIED, element, feature, denied == null ? before : denied, key);
+      return;
+    } else if (before != null && FlagWords.isYes(key)) {
+      report(SettingIssue.FLAG_WITH_WORD, element, feature, before, key, Fix.remove());
+      return;
+    }
     String elsewhere = elsewhere(key);
     Guess nearest = elsewhere.isEmpty() ? nearest(key, Settings.keys(place)) : Guess.none();
     String meant = nearest.isEmpty() ? meant(place, key) : nearest.words();

@@ -33,7 +33,9 @@ public final class Synonyms {
   private static final Map<String, String> OF_SETTINGS =
       table(
           "tenant: vrf",
-          "lacp: bond bundle channel-group lag link-aggregation port-channel",
+          "lacp: bond bundle channel-group lag link-aggregation mlag port-channel vpc",
+          "vlans: allowed-vlan allowed-vlans tagged trunk",
+          "native: native-vlan pvid untagged",
           "peer-as: remote-as");
 
   private Synonyms() {}

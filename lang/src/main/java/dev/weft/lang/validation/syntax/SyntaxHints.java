@@ -63,6 +63,7 @@ final class SyntaxHints {
           SyntaxNumbers::hint,
           SyntaxHint.plain(SyntaxHints::ofEnd),
           SyntaxHint.plain(SyntaxAddresses::hint),
+          SyntaxHint.plain(SyntaxOutside::hint),
           SyntaxHint.plain(SyntaxBlocks::hint),
           SyntaxSigns::hint,
           SyntaxHints::ofArgument,

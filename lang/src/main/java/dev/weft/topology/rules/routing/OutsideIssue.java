@@ -105,7 +105,7 @@ public final class OutsideIssue {
   public static final IssueKind NO_VLAN =
       KINDS.error(
           "external.vlan-out-of-range",
-          "'vlan %d' is no VLAN: VLANs run from 1 to 4094. Say the one that the other end expects, or leave 'vlan' out where packets have no"
+          "'%1$s %2$d' is no VLAN: VLANs run from 1 to 4094. Say the one that the other end expects, or leave '%1$s' out where packets have no"
               + " tag.");
 
   public static final IssueKind NOTHING_ADVERTISED =
@@ -123,6 +123,39 @@ public final class OutsideIssue {
       KINDS.error(
           "external.networks-overlap",
           "%s: has %s on a link to \"%s\", which overlaps with %s of %s. Give each link a network of its own.");
+
+  public static final IssueKind ROUTED_AND_SWITCHED =
+      KINDS.error(
+          "external.routed-and-switched",
+          "'%s' is of routed links, and those to \"%s\" are switched: they carry VLANs of the leaf, and have neither address nor route of their own."
+              + " Leave it out, or leave out 'vlans' and 'native'.");
+
+  public static final IssueKind NO_SUCH_VLAN =
+      KINDS.error(
+          "external.no-such-vlan",
+          "The links to \"%s\" can't carry VLAN %d: %s. Say VLANs of networks that are at these leaves.");
+
+  public static final IssueKind CARRIES_NONE =
+      KINDS.error(
+          "external.no-such-vlan",
+          "%s: carries nothing to \"%s\": it has none of the VLANs %s; %s. Name some of its own, or move the line to the leaves that have those.");
+
+  public static final IssueKind LOOP =
+      KINDS.error(
+          "external.loop",
+          "%s: VLAN %d reaches \"%s\" over %d ways that are not one group, so that a broadcast comes back over another and goes round for ever."
+              + " Say 'lacp', which makes the links of one line one group, of both leaves under 'multihoming mlag' and 'esi', or leave one link.");
+
+  public static final IssueKind JOINS_NETWORKS =
+      KINDS.warning(
+          "external.joins-networks",
+          "%s: VLAN %d has the network %s here and %s at %s, and both lead to \"%s\". Where it bridges the two, each side has hosts of the other's network in"
+              + " its VLAN. Take a line for each with a name of its own, or keep the two apart there and say so with 'allow'.");
+
+  public static final IssueKind GATEWAYS_DISAGREE =
+      KINDS.error(
+          "external.gateways-disagree",
+          "%s: the gateway of VLAN %d is %s for one line and %s for another. Say 'gateway-outside' in both or in neither.");
 
   private OutsideIssue() {}
 }

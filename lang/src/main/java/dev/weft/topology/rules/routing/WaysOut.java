@@ -191,6 +191,7 @@ final class WaysOut implements Rule {
     RailNetworks rails = topology.railNetworks();
     return IntStream.range(0, rails.count())
         .filter(network -> tenant == 0 || rails.tenant(network) == tenant)
+        .filter(network -> !topology.isGatewayOutside(network))
         .mapToObj(
             network -> {
               Ipv4Prefix aggregate = rails.aggregate(network);
