@@ -32,6 +32,11 @@ public final class SrLinuxBackend implements SwitchBackend {
   }
 
   @Override
+  public boolean hasEvpnApart() {
+    return true;
+  }
+
+  @Override
   public void generate(FabricIndex design, Outputs outputs) throws IOException {
     SrLinuxBuilder builder = new SrLinuxBuilder(design);
     for (int sw : SwitchesOf.running(design.topology(), SrLinux.SYSTEM)) {

@@ -26,7 +26,7 @@ public final class SrLinux extends SwitchSystem {
 
   @Override
   public Set<Multihoming> multihoming() {
-    return EnumSet.noneOf(Multihoming.class);
+    return EnumSet.of(Multihoming.ESI);
   }
 
   @Override
