@@ -140,8 +140,7 @@ final class Bgp {
       families.add(Tree.of(FAMILY, IPV4, "ipv4-unicast", most));
     }
     if (speaker.hasEvpn()) {
-      families.add(
-          group.has(Family.EVPN) ? Tree.of(FAMILY, EVPN).enable() : disabled(EVPN));
+      families.add(group.has(Family.EVPN) ? Tree.of(FAMILY, EVPN).enable() : disabled(EVPN));
     }
     return families;
   }

@@ -78,8 +78,7 @@ final class Evpn {
   Tree protocolsOfTenant(int tenant) {
     int vni = overlay.vniOfTenant(tenant);
     return protocols(
-        instance(vni).put("ecmp", MOST_PATHS),
-        "target:" + RouteTargets.ofTenant(overlay, tenant));
+        instance(vni).put("ecmp", MOST_PATHS), "target:" + RouteTargets.ofTenant(overlay, tenant));
   }
 
   private static List<Tree> interfaces(int vni) {

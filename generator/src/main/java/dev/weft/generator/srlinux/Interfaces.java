@@ -296,8 +296,7 @@ final class Interfaces {
       return tree.put("ipv4", addresses(address));
     }
     Tree told = Tree.of("advertise", List.of(Tree.of("route-type", "dynamic")));
-    Tree arp =
-        Tree.of("learn-unsolicited", true, "srl_nokia-interfaces-nbr-evpn:evpn", told);
+    Tree arp = Tree.of("learn-unsolicited", true, "srl_nokia-interfaces-nbr-evpn:evpn", told);
     Tree ipv4 =
         Tree.enabled()
             .put("address", List.of(Tree.of("ip-prefix", address, "anycast-gw", true)))

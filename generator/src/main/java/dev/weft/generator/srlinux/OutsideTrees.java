@@ -115,11 +115,9 @@ final class OutsideTrees {
         statements.add(statement("own", of(filter.name() + "-OWN"), "accept"));
       }
       if (!named(filter).isEmpty()) {
-        statements.add(
-            statement("learnt", of(filter.name()).put("protocol", BGP), "accept"));
+        statements.add(statement("learnt", of(filter.name()).put("protocol", BGP), "accept"));
         if (isOfTenant && !filter.isOfOthers()) {
-          statements.add(
-              statement("fabric", of(filter.name()).put("protocol", EVPN), "accept"));
+          statements.add(statement("fabric", of(filter.name()).put("protocol", EVPN), "accept"));
         }
       }
       policies.add(

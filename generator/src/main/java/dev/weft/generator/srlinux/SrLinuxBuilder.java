@@ -4,6 +4,7 @@ import dev.weft.generator.bgp.SessionStyle;
 import dev.weft.generator.bgp.SessionStyle.Trait;
 import dev.weft.generator.bgp.Speaker;
 import dev.weft.generator.bgp.Speakers;
+import dev.weft.generator.switches.SwitchView;
 import dev.weft.generator.underlay.BfdTimers;
 import dev.weft.generator.underlay.Bundle;
 import dev.weft.generator.underlay.LeafPair;
@@ -13,7 +14,9 @@ import dev.weft.topology.Topology;
 import dev.weft.topology.addresses.ManagementPorts;
 import dev.weft.topology.index.FabricIndex;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 
 /** From a switch of the design to its configuration. */
 final class SrLinuxBuilder {
@@ -57,6 +60,9 @@ final class SrLinuxBuilder {
     if (timers != null && Bgp.isWatched(ports)) {
       config.put("srl_nokia-bfd:bfd", Bgp.bfd(timers, ports));
     }
+    if (topology.qos() != null) {
+      config.put("srl_nokia-qos:qos", new Qos(design, sw, ports, bundles).tree());
+    }
     Tree system = system(design.names().ofSwitch(sw));
     if (pair != null) {
       system.put(
@@ -64,6 +70,14 @@ final class SrLinuxBuilder {
     }
     config.put("srl_nokia-system:system", system);
     return config;
+  }
+
+  /** What its ports say of QoS, and nothing of pairs: both leaves are written by one plan. */
+  SwitchView view(int sw, SwitchPorts ports) {
+    List<Bundle> bundles = Bundle.of(topology, ports, pairs.pair(sw));
+    return new SwitchView(
+        topology.qos() == null ? Map.of() : new Qos(design, sw, ports, bundles).ports(),
+        new TreeMap<>());
   }
 
   /** Logins are those of the switch itself; of users and keys nothing is written. */

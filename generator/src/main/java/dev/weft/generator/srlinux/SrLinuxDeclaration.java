@@ -8,7 +8,6 @@ import dev.weft.generator.constructs.DeviceConstructs;
 import dev.weft.generator.constructs.OutsideConstructs;
 import dev.weft.generator.constructs.OverlayConstructs;
 import dev.weft.generator.constructs.PairConstructs;
-import dev.weft.generator.constructs.QosConstructs;
 import dev.weft.generator.constructs.RoutingConstructs;
 import dev.weft.generator.constructs.Row;
 import dev.weft.generator.constructs.Scope;
@@ -65,6 +64,7 @@ final class SrLinuxDeclaration {
             AddressConstructs.SERVER_LINKS,
             ServiceConstructs.MANAGEMENT),
         unwritten(),
+        SrLinuxClasses.rows(),
         Row.notApplicable(ServerConstructs.all()));
   }
 
@@ -77,8 +77,7 @@ final class SrLinuxDeclaration {
         unwritten("'dns'", ServiceConstructs.DNS),
         unwritten("'telemetry'", ServiceConstructs.TELEMETRY),
         unwritten("'aaa'", ServiceConstructs.AAA, ServiceConstructs.RADIUS),
-        unwritten("'boot'", ServiceConstructs.BOOT),
-        unwritten("'qos'", QosConstructs.all().toArray(Construct[]::new)));
+        Row.notApplicable(ServiceConstructs.BOOT));
   }
 
   /** No platform of 25.3 chooses among equal next hops by anything but a hash. */

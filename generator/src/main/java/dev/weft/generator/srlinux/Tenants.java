@@ -21,12 +21,7 @@ final class Tenants {
   private final Evpn evpn;
 
   Tenants(
-      Topology topology,
-      int sw,
-      SwitchPorts ports,
-      Speakers speakers,
-      Speaker speaker,
-      Evpn evpn) {
+      Topology topology, int sw, SwitchPorts ports, Speakers speakers, Speaker speaker, Evpn evpn) {
     this.topology = topology;
     this.sw = sw;
     this.ports = ports;

@@ -167,8 +167,7 @@ class SrLinuxEvpnTest {
   @Test
   void portsOfPairsWaitForRoutes() {
     JsonObject config = config("seg1-leaf1", pair("overlay evpn-vxlan  "));
-    JsonObject port =
-        named(config.get("srl_nokia-interfaces:interface"), "name", "ethernet-1/1/1");
+    JsonObject port = named(config.get("srl_nokia-interfaces:interface"), "name", "ethernet-1/1/1");
     assertEquals(300, at(port, "ethernet").get("reload-delay").getAsInt());
     assertFalse(port.has("mtu"));
     assertFalse(port.has("subinterface"));

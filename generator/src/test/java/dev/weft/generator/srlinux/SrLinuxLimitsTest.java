@@ -104,13 +104,11 @@ class SrLinuxLimitsTest {
       strings = {
         "ecmp | static",
         "{ ebgp | { ibgp as 65000  reflectors spine",
-        "transport roce | transport roce  qos Roce",
         "transport roce | ntp 10.9.0.1  transport roce",
         "transport roce | syslog 10.9.0.1  transport roce",
         "transport roce | dns 10.9.0.1  transport roce",
         "transport roce | telemetry 10.9.0.1  transport roce",
         "transport roce | aaa 10.9.0.1  transport roce",
-        "transport roce | boot 10.9.0.1  transport roce",
       })
   void refusesTheRest(String change) {
     String[] parts = change.split(" \\| ");

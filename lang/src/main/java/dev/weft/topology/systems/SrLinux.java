@@ -31,7 +31,17 @@ public final class SrLinux extends SwitchSystem {
 
   @Override
   public Queues queues() {
-    return Queues.NOT_WRITTEN;
+    return Queues.BY_CLASS;
+  }
+
+  @Override
+  public boolean bootsFromServer() {
+    return true;
+  }
+
+  @Override
+  public boolean carriesHeadroom() {
+    return true;
   }
 
   @Override
