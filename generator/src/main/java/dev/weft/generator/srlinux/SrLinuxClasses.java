@@ -7,6 +7,7 @@ import dev.weft.generator.constructs.Sentence;
 import dev.weft.generator.underlay.ClassRows;
 import dev.weft.topology.TrafficClass;
 import dev.weft.topology.systems.SrLinux;
+import java.util.ArrayList;
 import java.util.List;
 
 /** What SR Linux has of traffic classes. */
@@ -26,7 +27,6 @@ final class SrLinuxClasses {
         ClassRows.approximated(
             QosConstructs.DYNAMIC_THRESHOLD, "threshold", SrLinuxClasses::threshold),
         Row.approximated(QosConstructs.WATCHDOG, "watchdog", SrLinuxClasses::watchdog),
-        Row.approximated(QosConstructs.WATCHDOG, "watchdog-action", SrLinuxClasses::action),
         Row.emitted(
             QosConstructs.POLICIES,
             QosConstructs.PRIORITY,
@@ -37,7 +37,6 @@ final class SrLinuxClasses {
             QosConstructs.MARKING,
             QosConstructs.HEADROOM,
             QosConstructs.XOFF,
-            QosConstructs.DYNAMIC_THRESHOLD,
             QosConstructs.WATCHDOG,
             QosConstructs.FORWARD),
         Row.notApplicable(QosConstructs.DCQCN));
@@ -65,27 +64,28 @@ final class SrLinuxClasses {
   }
 
   private static List<Sentence> threshold(Scope scope, TrafficClass each) {
-    return each.xoffBytes() > 0 || !each.statesDynamicThreshold()
-        ? List.of()
-        : scope.say(
+    return each.statesDynamicThreshold()
+        ? scope.say(
             "SR Linux pauses class %s at a fixed size, whatever 'dynamic-threshold' says.\nMaybe set 'xoff'.",
-            each.name());
+            each.name())
+        : List.of();
   }
 
   private static List<Sentence> watchdog(Scope scope) {
+    List<Sentence> sentences = new ArrayList<>();
     int wantedMs = ClassRows.policy(scope).watchdogMs();
     int takenMs = Math.clamp(wantedMs, Qos.LEAST_DETECTION_MS, Qos.MOST_MS);
-    return takenMs == wantedMs
-        ? List.of()
-        : scope.say(
-            "SR Linux's pause watchdog takes %d to %d ms: 'pause-watchdog %d ms' becomes %d ms.",
-            Qos.LEAST_DETECTION_MS, Qos.MOST_MS, wantedMs, takenMs);
-  }
-
-  private static List<Sentence> action(Scope scope) {
-    return ClassRows.policy(scope).watchdogAction().equals("forward")
-        ? List.of()
-        : scope.say(
-            "A stuck queue goes on to send on SR Linux, which has no other action.\nMaybe set 'watchdog-action forward'.");
+    if (takenMs != wantedMs) {
+      sentences.addAll(
+          scope.say(
+              "SR Linux's pause watchdog takes %d to %d ms: 'pause-watchdog %d ms' becomes %d ms.",
+              Qos.LEAST_DETECTION_MS, Qos.MOST_MS, wantedMs, takenMs));
+    }
+    if (!ClassRows.policy(scope).watchdogAction().equals("forward")) {
+      sentences.addAll(
+          scope.say(
+              "A stuck queue goes on to send on SR Linux, which has no other action.\nMaybe set 'watchdog-action forward'."));
+    }
+    return sentences;
   }
 }

@@ -161,7 +161,7 @@ class SrLinuxQosTest {
   @Test
   void saysWhatItLacks() {
     assertEquals(
-        List.of("WARNING srlinux.watchdog-action"), LimitCodes.of(new SrLinuxBackend(), design()));
+        List.of("WARNING srlinux.watchdog"), LimitCodes.of(new SrLinuxBackend(), design()));
     String forward = "pause-watchdog 200 ms  watchdog-action forward";
     assertEquals(
         List.of(), LimitCodes.of(new SrLinuxBackend(), design("pause-watchdog 200 ms", forward)));
