@@ -288,6 +288,9 @@ final class Qos {
       output.put("queues", Tree.of("queue", marked));
     }
     output.put("scheduler", Tree.of("scheduler-policy", named("scheduler")));
+    if (!marked.isEmpty()) {
+      output.put("buffer-allocation-profile", named("queues"));
+    }
     return port.put("output", output);
   }
 
@@ -304,8 +307,28 @@ final class Qos {
     return name.toString();
   }
 
+  /** A queue that marks must have a size: SR Linux asks for it. */
+  private List<Tree> sizes() {
+    return plan.classes().stream()
+        .filter(each -> each.ecnMinBytes() > 0)
+        .map(each -> Tree.of("queue-name", queue(each), "maximum-burst-size", queueBytes(each)))
+        .toList();
+  }
+
+  /** A queue that pauses may fill all that is not kept for headroom, and others twice ECN. */
+  private long queueBytes(TrafficClass each) {
+    return each.lossless() ? sharedBytes() : 2 * each.ecnMaxBytes();
+  }
+
+  private long sharedBytes() {
+    return topology.switchModel(sw).bufferBytes() - headroomOfSwitch();
+  }
+
   private List<Tree> buffers() {
     List<Tree> profiles = new ArrayList<>();
+    if (!sizes().isEmpty()) {
+      profiles.add(Tree.of("name", named("queues"), "queues", Tree.of("queue", sizes())));
+    }
     headroom.forEach(
         (name, needed) -> {
           List<Tree> queues = new ArrayList<>();
@@ -326,9 +349,8 @@ final class Qos {
 
   /** Where a class pauses: as the policy says, else so that all ports may stand there at once. */
   private long pauseBytes(TrafficClass each) {
-    long shared = topology.switchModel(sw).bufferBytes() - headroomOfSwitch();
     long queues = (long) linkOfPort.size() * plan.lossless().size();
-    return each.xoffBytes() > 0 ? each.xoffBytes() : shared / queues;
+    return each.xoffBytes() > 0 ? each.xoffBytes() : sharedBytes() / queues;
   }
 
   private long headroomOfSwitch() {

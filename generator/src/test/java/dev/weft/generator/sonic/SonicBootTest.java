@@ -134,8 +134,7 @@ class SonicBootTest {
     String finish = Objects.requireNonNull(scripts().get("seg1-leaf1.finish.sh"));
     assertTrue(fetch.contains(URLS.secrets()), fetch);
     assertTrue(fetch.contains(URLS.config() + "/frr.conf"), fetch);
-    assertTrue(
-        finish.indexOf("/etc/sonic/frr/frr.conf") < finish.indexOf("restart bgp"), finish);
+    assertTrue(finish.indexOf("/etc/sonic/frr/frr.conf") < finish.indexOf("restart bgp"), finish);
     assertFalse(finish.contains("config reload"), finish);
   }
 }
