@@ -3,4 +3,7 @@
 set -eu
 curl -fsS -o /var/tmp/secrets.set 'http://10.192.0.253/Campus/Gpus/secrets/junos'
 curl -fsS -o /var/tmp/weft.set 'http://10.192.0.253/Campus/Gpus/configs/spine1.set'
-cli -c 'configure; delete chassis auto-image-upgrade; load set /var/tmp/secrets.set; load set /var/tmp/weft.set; commit and-quit'
+lines='load set /var/tmp/secrets.set; load set /var/tmp/weft.set'
+cli -c "configure; $lines; rollback 0; exit" > /var/tmp/weft.log 2>&1
+if grep -m 1 error /var/tmp/weft.log >&2; then exit 1; fi
+cli -c "configure; delete chassis auto-image-upgrade; $lines; commit and-quit"

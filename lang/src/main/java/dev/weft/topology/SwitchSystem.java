@@ -27,8 +27,6 @@ public abstract class SwitchSystem {
     BY_CLASS,
     /** It has none: all packets are alike to it. */
     ALL_ALIKE,
-    /** It may have, but Weft writes none and refuses designs with a policy. */
-    NOT_WRITTEN,
     /** Nobody says. */
     UNKNOWN
   }

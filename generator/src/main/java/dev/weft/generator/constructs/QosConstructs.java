@@ -45,6 +45,9 @@ public final class QosConstructs {
           .also(
               "`qos`: a `lossless` class of priority 0",
               POLICY + "class rdma | priority 0\nclass default | priority 1")
+          .also(
+              "`qos`: a `lossless` class with `server-links`",
+              POLICY + "addressing | server-links 10.200.0.0/16")
           .covering("class lossless");
 
   public static final Construct SHARES =

@@ -6,8 +6,14 @@ import dev.weft.generator.switches.BootScript;
 import dev.weft.generator.switches.BootUrls;
 import java.io.IOException;
 
-/** The script of SONiC, and the file before it that says where it is. */
+/**
+ * The sections of SONiC's ZTP, which run in the order of their names: fetch what else is needed,
+ * load the database in place of that of the factory, then lay down the routes.
+ */
 final class SonicBoot implements BootScript {
+  private static final String FETCH = ".fetch.sh";
+  private static final String FINISH = ".finish.sh";
+
   @Override
   public String file(String hostname) {
     return hostname + ".json";
@@ -15,24 +21,44 @@ final class SonicBoot implements BootScript {
 
   @Override
   public String text(BootUrls urls) {
-    return new SonicBootText().render(urls);
+    return new SonicBootText().finish(urls);
   }
 
   @Override
   public void write(BootUrls urls, Outputs folder) throws IOException {
-    String script = urls.hostname() + ".sh";
-    folder.write(script, text(urls));
-    try (JsonWriter json = new JsonWriter(folder.open(file(urls.hostname())))) {
+    String hostname = urls.hostname();
+    folder.write(hostname + FETCH, new SonicBootText().fetch(urls));
+    folder.write(hostname + FINISH, text(urls));
+    try (JsonWriter json = new JsonWriter(folder.open(file(hostname)))) {
       json.setHtmlSafe(false);
       json.setIndent("  ");
       json.beginObject().name("ztp").beginObject();
-      json.name("01-weft").beginObject();
-      json.name("plugin").beginObject();
-      json.name("url").value(urls.folder() + script);
-      json.endObject();
-      json.endObject();
+      plugin(json, "01-fetch", urls.folder() + hostname + FETCH);
+      database(json, urls.config() + "/config_db.json");
+      plugin(json, "03-finish", urls.folder() + hostname + FINISH);
       json.endObject().endObject();
       json.flush();
     }
+  }
+
+  private static void plugin(JsonWriter json, String name, String url) throws IOException {
+    json.name(name).beginObject();
+    json.name("plugin").beginObject();
+    json.name("url").value(url);
+    json.endObject();
+    json.name("halt-on-failure").value(true);
+    json.endObject();
+  }
+
+  /** What the switch has of the factory goes, but for its platform and MAC address. */
+  private static void database(JsonWriter json, String url) throws IOException {
+    json.name("02-configdb-json").beginObject();
+    json.name("url").beginObject();
+    json.name("source").value(url);
+    json.endObject();
+    json.name("clear-config").value(true);
+    json.name("save-config").value(true);
+    json.name("halt-on-failure").value(true);
+    json.endObject();
   }
 }

@@ -2,19 +2,27 @@ package dev.weft.generator.sonic
 
 import dev.weft.generator.switches.BootUrls
 
-/** The script that SONiC's ZTP runs. */
+/** The scripts that SONiC's ZTP runs before and after it loads the database. */
 package class SonicBootText {
-	def String render(BootUrls it) '''
+	/** What is missing stops the boot before anything is changed. */
+	def String fetch(BootUrls it) '''
 		#!/bin/bash
-		# «hostname»: SONiC runs this as «hostname».json says.
+		# «hostname»: SONiC runs this first, as «hostname».json says.
 		set -eu
 		curl -fsS -o /tmp/secrets.json '«secrets»'
-		curl -fsS -o /tmp/weft.json '«config»/config_db.json'
 		curl -fsS -o /tmp/frr.conf '«config»/frr.conf'
-		sonic-cfggen -j /etc/sonic/config_db.json -j /tmp/weft.json -j /tmp/secrets.json --print-data > /tmp/config_db.json
-		mv /tmp/config_db.json /etc/sonic/config_db.json
+	'''
+
+	/** A reload may lose frr.conf, so it is laid down after the last one. */
+	def String finish(BootUrls it) '''
+		#!/bin/bash
+		# «hostname»: SONiC runs this last, as «hostname».json says.
+		set -eu
+		sonic-cfggen -j /tmp/secrets.json --write-to-db
+		config save -y
 		mkdir -p /etc/sonic/frr
-		mv /tmp/frr.conf /etc/sonic/frr/frr.conf
-		config reload -y -f
+		cp /tmp/frr.conf /etc/sonic/frr/frr.conf
+		systemctl reset-failed bgp
+		systemctl restart bgp
 	'''
 }

@@ -6,10 +6,8 @@ import dev.weft.generator.constructs.Scope;
 import dev.weft.generator.constructs.Sentence;
 import dev.weft.generator.underlay.ClassRows;
 import dev.weft.topology.SwitchModel;
-import dev.weft.topology.Topology;
 import dev.weft.topology.TrafficClass;
 import dev.weft.topology.buffers.Sku;
-import dev.weft.topology.paths.Headroom;
 import dev.weft.topology.systems.Sonic;
 import java.util.List;
 
@@ -25,7 +23,7 @@ final class SonicClasses {
   static List<Row> rows() {
     return Row.all(
         CLASSES.names(),
-        Row.refused(QosConstructs.POLICIES, "headroom", SonicClasses::tooMuchHeadroom),
+        ClassRows.headroom(),
         Row.refused(QosConstructs.LOSSLESS, "buffer", SonicClasses::withoutPool),
         Row.approximated(QosConstructs.POLICIES, "template", SonicClasses::withoutTemplate),
         CLASSES.priorities(),
@@ -118,24 +116,6 @@ final class SonicClasses {
             type.word(),
             sku.name(),
             type.template());
-      }
-    }
-    return List.of();
-  }
-
-  private static List<Sentence> tooMuchHeadroom(Scope scope) {
-    Topology topology = scope.topology();
-    for (int sw : scope.switches()) {
-      long buffer = topology.switchModel(sw).bufferBytes();
-      long headroom =
-          Headroom.ofSwitch(topology, scope.design().adjacency(), ClassRows.policy(scope), sw);
-      if (buffer > 0 && headroom >= buffer) {
-        return scope.sayOf(
-            sw,
-            "The headroom of %s takes %d bytes of a buffer of %d.\nMaybe use fewer lossless classes.",
-            scope.design().names().ofSwitch(sw),
-            headroom,
-            buffer);
       }
     }
     return List.of();

@@ -1,5 +1,6 @@
 package dev.weft.generator.srlinux;
 
+import dev.weft.generator.bgp.Family;
 import dev.weft.generator.bgp.Neighbor;
 import dev.weft.generator.bgp.PeerGroup;
 import dev.weft.generator.bgp.Speaker;
@@ -14,23 +15,31 @@ import java.util.stream.Stream;
 /** What a switch says by BGP, and what it tells and takes. */
 final class Bgp {
   private static final String IPV4 = "srl_nokia-common:ipv4-unicast";
+  private static final String EVPN = "srl_nokia-common:evpn";
+  private static final String FAMILY = "afi-safi-name";
   private static final int MICROSECONDS = 1000;
+
+  /** From a leaf to the other one of its pair, over a switch above. */
+  private static final int MOST_HOPS = 3;
 
   private final Topology topology;
   private final Speaker speaker;
+  private final List<String> own;
   private final OutsideTrees outside;
 
   Bgp(Topology topology, Speaker speaker) {
     this.topology = topology;
     this.speaker = speaker;
-    this.outside = new OutsideTrees(speaker);
+    List<String> rails = speaker.aggregates().isEmpty() ? speaker.rails() : speaker.aggregates();
+    this.own =
+        Stream.of(speaker.loopbacks(), rails, speaker.serverLinks(), speaker.outside().networks())
+            .flatMap(List::stream)
+            .toList();
+    this.outside = OutsideTrees.ofDefault(speaker, own);
   }
 
   Tree speaker() {
-    Tree paths =
-        Tree.of(
-            "allow-multiple-as", true, "ebgp", Tree.of("maximum-paths", speaker.maximumPaths()));
-    Tree family = Tree.of("afi-safi-name", IPV4).enable().put("multipath", paths);
+    Tree family = ipv4(speaker);
     if (!topology.routing().isNumbered()) {
       family.put(
           "ipv4-unicast",
@@ -43,10 +52,31 @@ final class Bgp {
     if (!found.isEmpty()) {
       bgp.put("dynamic-neighbors", Tree.of("interface", found));
     }
-    bgp.put("afi-safi", List.of(family));
+    bgp.put("afi-safi", speaker.hasEvpn() ? List.of(family, evpn()) : List.of(family));
     bgp.put("route-advertisement", Tree.of("rapid-withdrawal", true));
-    bgp.put("group", joined(speaker.groups().stream().map(this::group).toList(), outside.groups()));
+    List<Tree> silent = speaker.hasEvpn() ? List.of(disabled(EVPN)) : List.of();
+    bgp.put(
+        "group",
+        joined(speaker.groups().stream().map(this::group).toList(), outside.groups(silent)));
     return bgp.put("neighbor", joined(neighbors(false), outside.neighbors()));
+  }
+
+  /** IPv4 over several paths. */
+  static Tree ipv4(Speaker speaker) {
+    Tree paths =
+        Tree.of(
+            "allow-multiple-as", true, "ebgp", Tree.of("maximum-paths", speaker.maximumPaths()));
+    return Tree.of(FAMILY, IPV4).enable().put("multipath", paths);
+  }
+
+  /** Switches above the leaves keep what they import nowhere, and pass it on. */
+  private Tree evpn() {
+    Tree options = Tree.of("inter-as-vpn", speaker.isTransit(), "rapid-update", true);
+    return Tree.of(FAMILY, EVPN).enable().put("evpn", options);
+  }
+
+  private static Tree disabled(String family) {
+    return Tree.of(FAMILY, family, "admin-state", "disable");
   }
 
   private static List<Tree> joined(List<Tree> first, List<Tree> second) {
@@ -54,16 +84,30 @@ final class Bgp {
   }
 
   private Tree group(PeerGroup group) {
+    boolean isEvpn = group.has(Family.EVPN);
     Tree tree =
-        Tree.of("group-name", group.tierName())
+        Tree.of("group-name", name(group))
             .enable()
-            .put("export-policy", List.of(SrLinuxNames.EXPORT))
-            .put("import-policy", List.of(SrLinuxNames.IMPORT));
+            .put("export-policy", List.of(isEvpn ? SrLinuxNames.OVERLAY : SrLinuxNames.EXPORT))
+            .put("import-policy", List.of(isEvpn ? SrLinuxNames.OVERLAY : SrLinuxNames.IMPORT));
+    if (group.takesOwnAs()) {
+      tree.put("as-path-options", Tree.of("allow-own-as", 1));
+    }
+    if (group.isMultihop()) {
+      tree.put("multihop", Tree.enabled().put("maximum-hops", MOST_HOPS));
+    }
+    if (group.isBetweenLoopbacks()) {
+      tree.put("transport", Tree.of("local-address", speaker.routerId()));
+    }
     if (group.hasBfd()) {
       tree.put("failure-detection", Tree.of("enable-bfd", true));
     }
     addSessions(tree);
-    return tree;
+    return tree.put("afi-safi", families(group));
+  }
+
+  private static String name(PeerGroup group) {
+    return group.tierName() + (group.has(Family.EVPN) ? "-EVPN" : "");
   }
 
   /** As of SR Linux 25.3 a switch only helps neighbours that restart. */
@@ -83,14 +127,22 @@ final class Bgp {
           "graceful-restart",
           Tree.of("admin-state", "enable", "stale-routes-time", sessions.restartSeconds()));
     }
-    if (sessions.isLimited()) {
-      Tree limit = Tree.of("max-received-routes", sessions.prefixLimit());
-      group.put(
-          "afi-safi",
-          List.of(
-              Tree.of(
-                  "afi-safi-name", IPV4, "ipv4-unicast", Tree.of("prefix-limit-received", limit))));
+  }
+
+  /** A session is for IPv4 or for EVPN; nothing is said of the one where there is no other. */
+  private List<Tree> families(PeerGroup group) {
+    List<Tree> families = new ArrayList<>();
+    int limit = speaker.prefixLimit(group);
+    if (group.has(Family.EVPN)) {
+      families.add(disabled(IPV4));
+    } else if (limit > 0) {
+      Tree most = Tree.of("prefix-limit-received", Tree.of("max-received-routes", limit));
+      families.add(Tree.of(FAMILY, IPV4, "ipv4-unicast", most));
     }
+    if (speaker.hasEvpn()) {
+      families.add(group.has(Family.EVPN) ? Tree.of(FAMILY, EVPN).enable() : disabled(EVPN));
+    }
+    return families;
   }
 
   /** Those that are found on their links, or those that have addresses. */
@@ -113,29 +165,29 @@ final class Bgp {
         "allowed-peer-as",
         List.of(String.valueOf(neighbor.as())),
         "peer-group",
-        group.tierName());
+        name(group));
   }
 
   private static Tree addressed(PeerGroup group, Neighbor neighbor) {
     return Tree.of("peer-address", neighbor.address(), "description", neighbor.description())
         .enable()
         .put("peer-as", neighbor.as())
-        .put("peer-group", group.tierName());
+        .put("peer-group", name(group));
   }
 
   /** The routes that are written to a network instance. */
   void addRoutes(Tree instance) {
     outside.addRoutes(instance);
+    NetworkInstances.addAggregates(instance, speaker.aggregates());
   }
 
   /**
    * A leaf tells of itself and its servers; a switch above, or with neighbours outside, passes on
    * what it has learnt too.
    */
-  Tree policies() {
-    List<Tree> own =
-        Stream.of(speaker.loopbacks(), speaker.networks(), speaker.outside().networks())
-            .flatMap(List::stream)
+  Tree policies(Tenants tenants) {
+    List<Tree> prefixes =
+        own.stream()
             .map(prefix -> Tree.of("ip-prefix", prefix, "mask-length-range", "exact"))
             .toList();
     List<Tree> told = new ArrayList<>();
@@ -146,14 +198,20 @@ final class Bgp {
     return Tree.of(
         "prefix-set",
         joined(
-            List.of(Tree.of("name", SrLinuxNames.OWN_NETWORKS, "prefix", own)),
-            outside.prefixSets()),
+            List.of(Tree.of("name", SrLinuxNames.OWN_NETWORKS, "prefix", prefixes)),
+            joined(outside.prefixSets(), tenants.prefixSets())),
         "policy",
-        joined(
-            List.of(
-                policy(SrLinuxNames.EXPORT, "reject").put("statement", told),
-                policy(SrLinuxNames.IMPORT, "accept")),
-            outside.policies()));
+        joined(policies(told), joined(outside.policies(), tenants.policies())));
+  }
+
+  private List<Tree> policies(List<Tree> told) {
+    List<Tree> policies = new ArrayList<>();
+    policies.add(policy(SrLinuxNames.EXPORT, "reject").put("statement", told));
+    policies.add(policy(SrLinuxNames.IMPORT, "accept"));
+    if (speaker.hasEvpn()) {
+      policies.add(policy(SrLinuxNames.OVERLAY, "accept"));
+    }
+    return policies;
   }
 
   private static Tree policy(String name, String otherwise) {

@@ -1,12 +1,16 @@
 package dev.weft.generator.srlinux;
 
+import dev.weft.generator.underlay.Bundle;
 import dev.weft.generator.underlay.FabricPort;
+import dev.weft.generator.underlay.Gateways;
 import dev.weft.generator.underlay.HostPort;
+import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.OutsideBundle;
 import dev.weft.generator.underlay.OutsidePort;
 import dev.weft.generator.underlay.PortMtu;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.generator.underlay.WayOut;
+import dev.weft.topology.EthernetSegments;
 import dev.weft.topology.Links;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.SwitchModel;
@@ -19,6 +23,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The interfaces of a switch, each with what it carries. */
@@ -38,18 +43,33 @@ final class Interfaces {
 
   private static final int LEAST_SECONDS = 4;
 
+  /** As long as AVD keeps servers off a leaf that starts. */
+  private static final int RELOAD_SECONDS = 300;
+
+  /** What other systems wait of themselves. */
+  private static final int FALLBACK_SECONDS = 90;
+
   private final Topology topology;
   private final int sw;
   private final SwitchPorts ports;
   private final ManagementPorts.@Nullable Port management;
+  private final @Nullable LeafPair pair;
+  private final List<Bundle> bundles;
   private final int ipMtu;
 
   Interfaces(
-      Topology topology, int sw, SwitchPorts ports, ManagementPorts.@Nullable Port management) {
+      Topology topology,
+      int sw,
+      SwitchPorts ports,
+      ManagementPorts.@Nullable Port management,
+      @Nullable LeafPair pair,
+      List<Bundle> bundles) {
     this.topology = topology;
     this.sw = sw;
     this.ports = ports;
     this.management = management;
+    this.pair = pair;
+    this.bundles = bundles;
     this.ipMtu = PortMtu.betweenSwitches(topology, SrLinux.SYSTEM.greatestMtu());
   }
 
@@ -65,16 +85,20 @@ final class Interfaces {
         all.add(cage(model, use));
       }
       OutsideBundle bundle = bundle(use.port());
-      if (bundle == null) {
+      Bundle ofNic = ofNic(use.port());
+      if (ofNic != null) {
+        all.add(member(use, SrLinuxNames.lag(ofNic), RELOAD_SECONDS));
+      } else if (bundle == null) {
         Tree port = port(use, carried.get(use.port()));
         ports.outside().stream()
             .filter(each -> each.port() == use.port())
             .forEach(each -> tag(port, each.way()));
         all.add(port);
       } else {
-        all.add(member(use, bundle));
+        all.add(member(use, OutsideTrees.lag(bundle), 0));
       }
     }
+    bundles.forEach(bundle -> all.add(lag(bundle)));
     ports.bundles().forEach(bundle -> all.add(lag(bundle)));
     if (hasGateways()) {
       List<Integer> networks = SwitchPorts.networks(topology, sw);
@@ -104,12 +128,52 @@ final class Interfaces {
         .orElse(null);
   }
 
-  /** A port that is part of a group has neither an MTU nor subinterfaces. */
-  private static Tree member(PortUses.Use use, OutsideBundle bundle) {
-    Tree ethernet = Tree.of("aggregate-id", OutsideTrees.lag(bundle));
+  private @Nullable Bundle ofNic(int port) {
+    return bundles.stream()
+        .filter(bundle -> bundle.members().stream().anyMatch(member -> member.port() == port))
+        .findFirst()
+        .orElse(null);
+  }
+
+  /**
+   * A port that is part of a group has neither an MTU nor subinterfaces.
+   *
+   * @param delaySeconds that it stays dark after the switch has started; 0 for none
+   */
+  private static Tree member(PortUses.Use use, String group, int delaySeconds) {
+    Tree ethernet = Tree.of("aggregate-id", group);
+    if (!use.isPart()) {
+      ethernet.put("port-speed", use.speed());
+    }
+    if (delaySeconds > 0) {
+      ethernet.put("reload-delay", delaySeconds);
+    }
     return Tree.of("name", use.name(), "description", use.description())
         .enable()
-        .put("ethernet", use.isPart() ? ethernet : ethernet.put("port-speed", use.speed()));
+        .put("ethernet", ethernet);
+  }
+
+  /** The group of a NIC, which the other leaf of the pair has under the same identifiers. */
+  private Tree lag(Bundle bundle) {
+    Tree lacp =
+        Tree.of(
+            "interval",
+            "FAST",
+            "lacp-mode",
+            "ACTIVE",
+            "admin-key",
+            bundle.number(),
+            "system-id-mac",
+            EthernetSegments.format(bundle.systemMac(topology, Objects.requireNonNull(pair))));
+    Tree group = Tree.of("lag-type", "lacp", "srl_nokia-lacp:lacp", lacp);
+    if (topology.routing().edgePorts().worksWithoutLacp()) {
+      group.put("lacp-fallback-mode", "static").put("lacp-fallback-timeout", FALLBACK_SECONDS);
+    }
+    return Tree.of("name", SrLinuxNames.lag(bundle), "description", bundle.description())
+        .enable()
+        .put("mtu", portMtu())
+        .put("subinterface", List.of(bridged()))
+        .put("srl_nokia-interfaces-lag:lag", group);
   }
 
   private Tree lag(OutsideBundle bundle) {
@@ -167,7 +231,7 @@ final class Interfaces {
         int address = topology.pointToPoint().upperAddress(port.link());
         subinterfaces.put(port.port(), numbered(Ipv4Prefix.format(address)));
       } else if (port.network() != Switches.NONE) {
-        subinterfaces.put(port.port(), subinterface("bridged").put("l2-mtu", portMtu()));
+        subinterfaces.put(port.port(), bridged());
       }
     }
     for (OutsidePort port : ports.outside()) {
@@ -194,6 +258,10 @@ final class Interfaces {
     return Tree.of("index", 0, "type", "srl_nokia-interfaces:" + type).enable();
   }
 
+  private Tree bridged() {
+    return subinterface("bridged").put("l2-mtu", portMtu());
+  }
+
   private Tree numbered(String address) {
     return subinterface("routed").put("ip-mtu", ipMtu).put("ipv4", addresses(address + "/31"));
   }
@@ -215,13 +283,26 @@ final class Interfaces {
     return Tree.enabled().put("address", List.of(Tree.of("ip-prefix", address)));
   }
 
+  /** Both leaves of a pair have a gateway, and tell each other who has answered. */
   private Tree gateway(int network) {
     RailNetworks networks = topology.railNetworks();
-    String address = Ipv4Prefix.format(networks.gateway(network));
-    return Tree.of("index", networks.vlan(network))
-        .enable()
-        .put("ip-mtu", PortMtu.ofServers(topology, SrLinux.SYSTEM.greatestMtu()))
-        .put("ipv4", addresses(address + "/" + networks.prefix(network).length()));
+    String address =
+        Ipv4Prefix.format(networks.gateway(network)) + "/" + networks.prefix(network).length();
+    Tree tree =
+        Tree.of("index", networks.vlan(network))
+            .enable()
+            .put("ip-mtu", PortMtu.ofServers(topology, SrLinux.SYSTEM.greatestMtu()));
+    if (pair == null) {
+      return tree.put("ipv4", addresses(address));
+    }
+    Tree told = Tree.of("advertise", List.of(Tree.of("route-type", "dynamic")));
+    Tree arp = Tree.of("learn-unsolicited", true, "srl_nokia-interfaces-nbr-evpn:evpn", told);
+    Tree ipv4 =
+        Tree.enabled()
+            .put("address", List.of(Tree.of("ip-prefix", address, "anycast-gw", true)))
+            .put("srl_nokia-interfaces-nbr:arp", arp);
+    return tree.put("ipv4", ipv4)
+        .put("anycast-gw", Tree.of("anycast-gw-mac", Gateways.VIRTUAL_MAC));
   }
 
   private Tree management() {

@@ -1,7 +1,7 @@
 package dev.weft.generator.srlinux;
 
+import dev.weft.generator.underlay.Bundle;
 import dev.weft.generator.underlay.FabricPort;
-import dev.weft.generator.underlay.HostPort;
 import dev.weft.generator.underlay.OutsidePort;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Topology;
@@ -20,6 +20,9 @@ final class NetworkInstances {
   private final SwitchPorts ports;
   private final ManagementPorts.@Nullable Port management;
   private final @Nullable Bgp bgp;
+  private final Evpn evpn;
+  private final Tenants tenants;
+  private final List<Bundle> bundles;
   private final List<Integer> networks;
 
   NetworkInstances(
@@ -27,12 +30,18 @@ final class NetworkInstances {
       int sw,
       SwitchPorts ports,
       ManagementPorts.@Nullable Port management,
-      @Nullable Bgp bgp) {
+      @Nullable Bgp bgp,
+      Evpn evpn,
+      Tenants tenants,
+      List<Bundle> bundles) {
     this.topology = topology;
     this.sw = sw;
     this.ports = ports;
     this.management = management;
     this.bgp = bgp;
+    this.evpn = evpn;
+    this.tenants = tenants;
+    this.bundles = bundles;
     this.networks =
         topology.pointToPoint().hasHostLinks() ? List.of() : SwitchPorts.networks(topology, sw);
   }
@@ -41,32 +50,52 @@ final class NetworkInstances {
     List<Tree> all = new ArrayList<>();
     all.add(inDefault());
     all.add(inManagement());
+    all.addAll(tenants.instances());
     networks.forEach(network -> all.add(bridge(network)));
     return all;
   }
 
-  private static Tree instance(String name, String type) {
+  static Tree instance(String name, String type) {
     return Tree.of("name", name, "type", TYPES + type).enable();
   }
 
-  private static List<Tree> interfaces(List<String> names) {
+  static List<Tree> interfaces(List<String> names) {
     return names.stream().map(name -> Tree.of("name", name)).toList();
   }
 
-  private Tree inDefault() {
+  /** Prefixes that stand for those inside them. */
+  static void addAggregates(Tree instance, List<String> prefixes) {
+    List<Tree> routes =
+        prefixes.stream()
+            .map(prefix -> Tree.of("prefix", prefix).enable().put("summary-only", true))
+            .toList();
+    if (!routes.isEmpty()) {
+      instance.put("srl_nokia-aggregate-routes:aggregate-routes", Tree.of("route", routes));
+    }
+  }
+
+  /** What routes in the default table: what is of no tenant. */
+  private List<String> inDefaultTable() {
     List<String> names = new ArrayList<>();
     for (FabricPort port : ports.routed()) {
       names.add(SrLinuxNames.subinterface(port.name()));
     }
-    if (topology.pointToPoint().hasHostLinks()) {
-      ports.hosts().forEach(port -> names.add(SrLinuxNames.subinterface(port.name())));
+    if (!topology.routing().overlay().hasTenants()) {
+      if (topology.pointToPoint().hasHostLinks()) {
+        ports.hosts().forEach(port -> names.add(SrLinuxNames.subinterface(port.name())));
+      }
+      networks.forEach(each -> names.add(SrLinuxNames.gateway(topology.railNetworks().vlan(each))));
     }
     for (OutsidePort port : ports.waysOut(OutsideTrees::lag)) {
-      if (port.way() != null) {
+      if (port.way() != null && port.way().tenant() == 0) {
         names.add(OutsideTrees.subinterface(port, port.way()));
       }
     }
-    networks.forEach(each -> names.add(SrLinuxNames.gateway(topology.railNetworks().vlan(each))));
+    return names;
+  }
+
+  private Tree inDefault() {
+    List<String> names = inDefaultTable();
     int loopback = topology.switches().loopback(sw);
     if (loopback != 0) {
       names.add(SrLinuxNames.subinterface(SrLinuxNames.LOOPBACK));
@@ -109,12 +138,18 @@ final class NetworkInstances {
   private Tree bridge(int network) {
     int vlan = topology.railNetworks().vlan(network);
     List<String> names = new ArrayList<>();
-    for (HostPort port : ports.hosts()) {
-      if (port.network() == network) {
-        names.add(SrLinuxNames.subinterface(port.name()));
-      }
+    if (bundles.isEmpty()) {
+      ports.hosts().stream()
+          .filter(port -> port.network() == network)
+          .forEach(port -> names.add(SrLinuxNames.subinterface(port.name())));
     }
+    bundles.stream()
+        .filter(bundle -> bundle.network() == network)
+        .forEach(bundle -> names.add(SrLinuxNames.subinterface(SrLinuxNames.lag(bundle))));
     names.add(SrLinuxNames.gateway(vlan));
-    return instance(SrLinuxNames.bridge(vlan), "mac-vrf").put("interface", interfaces(names));
+    Tree bridge =
+        instance(SrLinuxNames.bridge(vlan), "mac-vrf").put("interface", interfaces(names));
+    evpn.addTo(bridge, vlan);
+    return bridge;
   }
 }

@@ -16,20 +16,38 @@ import java.util.stream.Stream;
 /** What SR Linux is told of those outside of the fabric. */
 final class OutsideTrees {
   private static final String GROUP = "OUTSIDE";
-  private static final String PROTOCOL = "srl_nokia-common:bgp";
+  private static final String BGP = "srl_nokia-common:bgp";
+  private static final String EVPN = "srl_nokia-common:bgp-evpn";
   private static final int LONGEST = 32;
 
-  private final Speaker speaker;
   private final Outside outside;
+  private final List<String> own;
+  private final boolean isOfTenant;
 
-  OutsideTrees(Speaker speaker) {
-    this.speaker = speaker;
-    this.outside = speaker.outside();
+  private OutsideTrees(Outside outside, List<String> own, boolean isOfTenant) {
+    this.outside = outside;
+    this.own = own;
+    this.isOfTenant = isOfTenant;
+  }
+
+  /** Those outside whom the switch reaches from its default table. */
+  static OutsideTrees ofDefault(Speaker speaker, List<String> own) {
+    return new OutsideTrees(speaker.outside(), own, false);
+  }
+
+  /**
+   * Those outside whom it reaches from the table of a tenant.
+   *
+   * @param own networks of servers there
+   */
+  static OutsideTrees ofTenant(Outside outside, List<String> own) {
+    List<String> all = Stream.concat(own.stream(), outside.networks().stream()).toList();
+    return new OutsideTrees(outside, all, true);
   }
 
   /** The interface of ports that are one. */
   static String lag(OutsideBundle bundle) {
-    return "lag" + bundle.number();
+    return "lag" + (SrLinuxNames.LAST_OF_SERVERS + bundle.number());
   }
 
   /** The interface of a port that leads out of the fabric. */
@@ -38,9 +56,16 @@ final class OutsideTrees {
   }
 
   List<Tree> groups() {
+    return groups(List.of());
+  }
+
+  /**
+   * @param families what is said of the families of addresses
+   */
+  List<Tree> groups(List<Tree> families) {
     return outside.sessions().isEmpty()
         ? List.of()
-        : List.of(Tree.of("group-name", GROUP).enable());
+        : List.of(Tree.of("group-name", GROUP).enable().put("afi-safi", families));
   }
 
   List<Tree> neighbors() {
@@ -90,8 +115,10 @@ final class OutsideTrees {
         statements.add(statement("own", of(filter.name() + "-OWN"), "accept"));
       }
       if (!named(filter).isEmpty()) {
-        Tree match = of(filter.name()).put("protocol", PROTOCOL);
-        statements.add(statement("learnt", match, "accept"));
+        statements.add(statement("learnt", of(filter.name()).put("protocol", BGP), "accept"));
+        if (isOfTenant && !filter.isOfOthers()) {
+          statements.add(statement("fabric", of(filter.name()).put("protocol", EVPN), "accept"));
+        }
       }
       policies.add(
           Tree.of("name", filter.name(), "default-action", Tree.of("policy-result", "reject"))
@@ -139,8 +166,7 @@ final class OutsideTrees {
 
   /** What the switch tells by itself, as far as it is named. */
   private List<String> own(Outside.Filter filter) {
-    return Stream.of(speaker.loopbacks(), speaker.networks(), outside.networks())
-        .flatMap(List::stream)
+    return own.stream()
         .filter(prefix -> filter.entries().stream().anyMatch(entry -> names(entry, prefix)))
         .toList();
   }

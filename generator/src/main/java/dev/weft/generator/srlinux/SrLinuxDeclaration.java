@@ -8,25 +8,31 @@ import dev.weft.generator.constructs.DeviceConstructs;
 import dev.weft.generator.constructs.OutsideConstructs;
 import dev.weft.generator.constructs.OverlayConstructs;
 import dev.weft.generator.constructs.PairConstructs;
-import dev.weft.generator.constructs.QosConstructs;
 import dev.weft.generator.constructs.RoutingConstructs;
 import dev.weft.generator.constructs.Row;
 import dev.weft.generator.constructs.Scope;
 import dev.weft.generator.constructs.Sentence;
 import dev.weft.generator.constructs.ServerConstructs;
 import dev.weft.generator.constructs.ServiceConstructs;
+import dev.weft.generator.underlay.EvpnRows;
+import dev.weft.generator.underlay.PairRows;
 import dev.weft.generator.underlay.RoutingRows;
 import dev.weft.generator.underlay.RoutingRows.Bounds;
 import dev.weft.generator.underlay.SystemRows;
+import dev.weft.topology.LoadBalancing;
+import dev.weft.topology.Overlay;
 import dev.weft.topology.systems.SrLinux;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** What SR Linux has of each construct: a plain routed fabric is written, the rest is refused. */
+/** What SR Linux has of each construct: what is written, and what is refused. */
 final class SrLinuxDeclaration {
   /** What every platform takes; some take 128 or 256. */
   private static final int MAXIMUM_PATHS = 64;
+
+  /** Greatest {@code evi} of {@code srl_nokia-common}, 25.3. */
+  private static final int MOST_INSTANCES = 65_535;
 
   /** Least {@code ip-mtu} of a subinterface in {@code srl_nokia-interfaces}, 25.3. */
   private static final int LEAST_MTU = 1280;
@@ -37,6 +43,7 @@ final class SrLinuxDeclaration {
           "([A-Za-z0-9]|[A-Za-z0-9][A-Za-z0-9-]*[A-Za-z0-9])(\\.([A-Za-z0-9]|[A-Za-z0-9][A-Za-z0-9-]*[A-Za-z0-9]))*");
 
   private static final SystemRows SYSTEM = new SystemRows(SrLinux.SYSTEM);
+  private static final PairRows PAIRS = new PairRows(SrLinux.SYSTEM);
   private static final RoutingRows ROUTING = new RoutingRows(SrLinux.SYSTEM);
 
   private SrLinuxDeclaration() {}
@@ -47,61 +54,67 @@ final class SrLinuxDeclaration {
         SrLinux.SYSTEM.title(),
         devices(),
         routing(),
+        balancing(),
+        pairs(),
+        ROUTING.ipv6(scope -> false),
         Row.emitted(
-            BalancingConstructs.ECMP,
             AddressConstructs.RAILS,
             AddressConstructs.VLAN,
+            AddressConstructs.AGGREGATE,
             AddressConstructs.SERVER_LINKS,
             ServiceConstructs.MANAGEMENT),
         unwritten(),
+        SrLinuxClasses.rows(),
         Row.notApplicable(ServerConstructs.all()));
   }
 
   private static List<Row> unwritten() {
     return Row.all(
-        unwritten("'packet-trimming'", DeviceConstructs.PACKET_TRIMMING),
-        unwritten("'link-retry'", DeviceConstructs.LINK_RETRY),
-        unwritten("'link-credits'", DeviceConstructs.LINK_CREDITS),
         unwritten("internal BGP", RoutingConstructs.IBGP, RoutingConstructs.REFLECTORS),
-        unwritten(
-            "'load-balancing' but ecmp",
-            BalancingConstructs.FLOWLET,
-            BalancingConstructs.SPRAY,
-            BalancingConstructs.ADAPTIVE,
-            BalancingConstructs.STATIC,
-            BalancingConstructs.GAP),
-        unwritten(
-            "'overlay' and its tenants",
-            OverlayConstructs.OVERLAY,
-            OverlayConstructs.VNI,
-            OverlayConstructs.TENANTS,
-            OverlayConstructs.TENANT,
-            OutsideConstructs.TENANT),
+        unwritten("'load-balancing static'", BalancingConstructs.STATIC),
         unwritten(
             "'vlans' of 'external'",
             OutsideConstructs.SWITCHED,
             OutsideConstructs.SWITCHED_LACP,
             OutsideConstructs.GATEWAY),
         unwritten("'hash-queue-pairs'", BalancingConstructs.QUEUE_PAIRS),
-        unwritten("'aggregate'", AddressConstructs.AGGREGATE),
-        unwritten(
-            "'rails6' and 'loopbacks6'", AddressConstructs.RAILS6, AddressConstructs.LOOPBACKS6),
-        unwritten(
-            "'multihoming'",
-            PairConstructs.MLAG,
-            PairConstructs.ESI,
-            PairConstructs.UNSTACKED,
-            PairConstructs.PEER_LINK,
-            PairConstructs.SYSTEM_MAC,
-            PairConstructs.LACP_FALLBACK),
-        Row.notApplicable(PairConstructs.NO_BPDU_GUARD),
         unwritten("'ntp'", ServiceConstructs.NTP),
         unwritten("'syslog'", ServiceConstructs.SYSLOG),
         unwritten("'dns'", ServiceConstructs.DNS),
         unwritten("'telemetry'", ServiceConstructs.TELEMETRY, ServiceConstructs.TELEMETRY_TLS),
         unwritten("'aaa'", ServiceConstructs.AAA, ServiceConstructs.RADIUS),
-        unwritten("'boot'", ServiceConstructs.BOOT),
-        unwritten("'qos'", QosConstructs.all().toArray(Construct[]::new)));
+        Row.notApplicable(ServiceConstructs.BOOT));
+  }
+
+  /** No platform of 25.3 chooses among equal next hops by anything but a hash. */
+  private static List<Row> balancing() {
+    String hash = "a hash";
+    return Row.all(
+        ROUTING.becomes(BalancingConstructs.FLOWLET, LoadBalancing.FLOWLET, hash),
+        ROUTING.becomes(BalancingConstructs.GAP, LoadBalancing.FLOWLET, hash),
+        ROUTING.becomes(BalancingConstructs.SPRAY, LoadBalancing.SPRAY, hash),
+        ROUTING.becomes(BalancingConstructs.ADAPTIVE, LoadBalancing.ADAPTIVE, hash),
+        Row.emitted(BalancingConstructs.ECMP));
+  }
+
+  private static List<Row> pairs() {
+    return Row.all(
+        Row.refused(PairConstructs.MLAG, "mlag", SrLinuxDeclaration::withoutMlag),
+        Row.refused(PairConstructs.PEER_LINK, "mlag", SrLinuxDeclaration::withoutMlag),
+        PAIRS.mixed(PairConstructs.ESI),
+        PAIRS.channels(SrLinuxNames.LAST_OF_SERVERS, PairConstructs.ESI),
+        PAIRS.unstacked(),
+        Row.emitted(
+            PairConstructs.ESI,
+            PairConstructs.UNSTACKED,
+            PairConstructs.SYSTEM_MAC,
+            PairConstructs.LACP_FALLBACK),
+        Row.notApplicable(PairConstructs.NO_BPDU_GUARD));
+  }
+
+  private static List<Sentence> withoutMlag(Scope scope) {
+    return scope.say(
+        "SR Linux has no MLAG: two of its switches are one to a server by EVPN alone.\nMaybe: Say 'multihoming esi'.");
   }
 
   /** Constructs that are refused, with one sentence for all of them. */
@@ -126,6 +139,7 @@ final class SrLinuxDeclaration {
         SYSTEM.names(),
         Row.refused(DeviceConstructs.NAMES, "name", SrLinuxDeclaration::hostnames),
         SYSTEM.releases(),
+        SYSTEM.abilities(),
         SYSTEM.external(),
         SystemRows.outside(),
         Row.refused(DeviceConstructs.BREAKOUT, "breakout", PortUses::unknownSplits),
@@ -161,6 +175,9 @@ final class SrLinuxDeclaration {
         ROUTING.bfd(new Bounds(3, 20), new Bounds(10, 100_000)),
         ROUTING.equalPaths(MAXIMUM_PATHS),
         ROUTING.idleWidth(),
+        ROUTING.attachments(),
+        EvpnRows.of(SrLinux.SYSTEM),
+        Row.refused(OverlayConstructs.TENANTS, "tenants", SrLinuxDeclaration::tooManyTenants),
         Row.approximated(
             RoutingConstructs.GRACEFUL_RESTART,
             "graceful-restart",
@@ -176,7 +193,12 @@ final class SrLinuxDeclaration {
             RoutingConstructs.HOLD_TIME,
             RoutingConstructs.PREFIX_LIMIT,
             RoutingConstructs.MTU,
-            RoutingConstructs.ECMP_WIDTH));
+            RoutingConstructs.ECMP_WIDTH,
+            OverlayConstructs.OVERLAY,
+            OverlayConstructs.VNI,
+            OverlayConstructs.TENANTS,
+            OverlayConstructs.TENANT,
+            OutsideConstructs.TENANT));
   }
 
   private static List<Sentence> leastMtu(Scope scope) {
@@ -186,5 +208,16 @@ final class SrLinuxDeclaration {
         : scope.say(
             "'mtu %d' is less than SR Linux has (%d).\nMaybe set 'mtu %2$d' for all.",
             mtu, LEAST_MTU);
+  }
+
+  /** Instances of EVPN have numbers of two octets: those of VLANs, then tenants. */
+  private static List<Sentence> tooManyTenants(Scope scope) {
+    Overlay overlay = scope.topology().routing().overlay();
+    int most = MOST_INSTANCES - (overlay.vniOfTenant(0) - overlay.vniBase());
+    return overlay.tenants() <= most
+        ? List.of()
+        : scope.say(
+            "'tenants %d' is more than SR Linux has numbers of EVPN for; it takes up to %d.",
+            overlay.tenants(), most);
   }
 }

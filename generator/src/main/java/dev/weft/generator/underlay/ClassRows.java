@@ -7,7 +7,9 @@ import dev.weft.generator.constructs.Scope;
 import dev.weft.generator.constructs.Sentence;
 import dev.weft.topology.Qos;
 import dev.weft.topology.SwitchSystem;
+import dev.weft.topology.Topology;
 import dev.weft.topology.TrafficClass;
+import dev.weft.topology.paths.Headroom;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -71,6 +73,28 @@ public final class ClassRows {
     return scope.say(
         "%s can't take '%s' as the name of a policy or class.\nUse letters, digits, '-' and '_', at most 60.",
         title, SafeWords.printable(name));
+  }
+
+  /** Headroom that leaves nothing of a buffer. */
+  public static List<Row> headroom() {
+    return Row.refused(QosConstructs.POLICIES, "headroom", ClassRows::tooMuchHeadroom);
+  }
+
+  private static List<Sentence> tooMuchHeadroom(Scope scope) {
+    Topology topology = scope.topology();
+    for (int sw : scope.switches()) {
+      long buffer = topology.switchModel(sw).bufferBytes();
+      long headroom = Headroom.ofSwitch(topology, scope.design().adjacency(), policy(scope), sw);
+      if (buffer > 0 && headroom >= buffer) {
+        return scope.sayOf(
+            sw,
+            "The headroom of %s takes %d bytes of a buffer of %d.\nMaybe use fewer lossless classes.",
+            scope.design().names().ofSwitch(sw),
+            headroom,
+            buffer);
+      }
+    }
+    return List.of();
   }
 
   /** Each class has the queue of its priority. */

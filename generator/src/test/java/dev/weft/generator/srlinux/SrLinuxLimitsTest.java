@@ -12,6 +12,7 @@ import dev.weft.topology.index.FabricIndex;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class SrLinuxLimitsTest {
@@ -101,22 +102,13 @@ class SrLinuxLimitsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "ecmp | flowlet gap 50 us",
-        "ecmp | spray",
-        "ecmp | adaptive",
         "ecmp | static",
         "{ ebgp | { ibgp as 65000  reflectors spine",
-        "mtu 9000 | mtu 9000  overlay evpn-vxlan",
-        "transport roce | transport roce  qos Roce",
         "transport roce | ntp 10.9.0.1  transport roce",
         "transport roce | syslog 10.9.0.1  transport roce",
         "transport roce | dns 10.9.0.1  transport roce",
         "transport roce | telemetry 10.9.0.1  transport roce",
         "transport roce | aaa 10.9.0.1  transport roce",
-        "transport roce | boot 10.9.0.1  transport roce",
-        "segment { | addressing { aggregate 24 }  segment {",
-        "segment { | addressing { rails6 \"2001:db8::/40\" }  segment {",
-        "segment { | addressing { loopbacks6 \"2001:db8:ffff::/48\" }  segment {",
       })
   void refusesTheRest(String change) {
     String[] parts = change.split(" \\| ");
@@ -125,15 +117,49 @@ class SrLinuxLimitsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"mlag", "esi", "unstacked"})
-  void refusesPairs(String multihoming) {
-    List<String> codes =
-        codes(
-            "ports 1 x 100",
-            "ports 2 x 100",
-            "leaf per rail of Box",
-            "leaf 2 of Box serves rails 1..2  multihoming " + multihoming);
-    assertEquals(List.of(UNWRITTEN), codes);
+  @ValueSource(strings = {"flowlet gap 50 us", "spray", "adaptive"})
+  void hashesWhateverIsAsked(String balancing) {
+    assertEquals(List.of("WARNING srlinux.load-balancing"), codes("ecmp", balancing));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"rails6 \"2001:db8::/40\"", "loopbacks6 \"2001:db8:ffff::/48\""})
+  void hasNoIpv6(String network) {
+    String addressing = "addressing { " + network + " }\n  segment {";
+    assertEquals(List.of("WARNING srlinux.ipv6"), codes("segment {", addressing));
+  }
+
+  /** What has no words in the models of 25.3: a group of ports over two switches but by EVPN. */
+  @ParameterizedTest
+  @CsvSource({"mlag, srlinux.mlag", "unstacked, srlinux.unstacked"})
+  void refusesPairsWithoutSegments(String multihoming, String code) {
+    assertEquals(List.of("ERROR " + code), codes(pair(multihoming)));
+  }
+
+  @Test
+  void takesPairsWithSegmentsOverlaysAndTenants() {
+    assertEquals(List.of(), codes(pair("esi")));
+    assertEquals(List.of(), codes("mtu 9000", "mtu 9000  overlay evpn-vxlan"));
+    assertEquals(List.of(), codes("mtu 9000", "mtu 9000  overlay evpn-vxlan  tenants 2"));
+    assertEquals(List.of(), codes("segment {", "addressing { aggregate 24 }\n  segment {"));
+  }
+
+  /** Leaf evi of srl_nokia-bgp-evpn ends at 65,535; VLANs have the first 4,095 of them. */
+  @Test
+  void countsInstancesOfEvpn() {
+    String overlay = "mtu 9000  overlay evpn-vxlan  tenants ";
+    assertEquals(List.of(), codes("mtu 9000", overlay + (65_535 - 4_095)));
+    assertEquals(
+        List.of("ERROR srlinux.tenants"), codes("mtu 9000", overlay + (65_535 - 4_095 + 1)));
+  }
+
+  private static String[] pair(String multihoming) {
+    return new String[] {
+      "ports 1 x 100",
+      "ports 2 x 100",
+      "leaf per rail of Box",
+      "leaf 2 of Box serves rails 1..2  multihoming " + multihoming
+    };
   }
 
   /** What is a hostname elsewhere: the pattern of host-name has no '_', and no '-' at an end. */

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.generator.backend.Backend;
-import dev.weft.topology.findings.Issue;
 import dev.weft.topology.index.FabricIndex;
 import java.util.List;
 import java.util.Map;
@@ -224,13 +223,13 @@ class OutsideOfTenantsTest {
         "description": "wall",
         "admin-state": "enable",
         "ethernet": {
-        "aggregate-id": "lag1",
+        "aggregate-id": "lag901",
         "port-speed": "400G"
         }
         """;
     assertTrue(flat(all).contains(flat(member)), all);
     assertTrue(flat(all).contains("\"lag-type\": \"lacp\""), all);
-    assertTrue(flat(all).contains("\"name\": \"lag1.1200\""), all);
+    assertTrue(flat(all).contains("\"name\": \"lag901.1200\""), all);
   }
 
   /** A leaf without servers hears of the tenants that it leads out. */
@@ -254,12 +253,24 @@ class OutsideOfTenantsTest {
     assertTrue(all.contains("  advertise-all-vni\n"), all);
   }
 
-  /** SR Linux gets no tenants yet, and says so of the link. */
+  /**
+   * SR Linux: the group is number 901, after 900 for servers; BGP in the table of tenant 2 tells
+   * what it has of EVPN, and the written route stands in that of tenant 1.
+   */
   @Test
-  void isRefusedWhereTenantsAre() {
-    Backend backend = Objects.requireNonNull(SwitchTargets.BACKENDS.get("srlinux"));
-    assertTrue(
-        backend.limits(design("srlinux")).stream()
-            .anyMatch(issue -> issue.severity() == Issue.Severity.ERROR));
+  void tenantsOfSrLinuxHaveTheirOwnTables() {
+    String all = flat(String.join("", files("srlinux", "seg1-leaf1").values()));
+    String two =
+        all.substring(all.indexOf("\"name\": \"TENANT2\""), all.indexOf("\"name\": \"rail-"));
+    assertTrue(two.contains("\"name\": \"lag901.0\""), two);
+    assertTrue(two.contains("\"peer-address\": \"192.0.2.1\""), two);
+    assertTrue(two.contains("\"export-rt\": \"target:64512:14097\""), two);
+    assertFalse(two.contains("lag902"), two);
+    String one = all.substring(all.indexOf("\"name\": \"TENANT1\""), all.indexOf(two));
+    assertTrue(one.contains("\"name\": \"ethernet-1/64.1200\""), one);
+    assertTrue(one.contains("\"prefix\": \"0.0.0.0/0\""), one);
+    assertFalse(one.contains("srl_nokia-bgp:bgp\""), one);
+    String told = all.substring(all.lastIndexOf("\"name\": \"OUTSIDE1-OUT\""));
+    assertTrue(told.contains("\"protocol\": \"srl_nokia-common:bgp-evpn\""), told);
   }
 }

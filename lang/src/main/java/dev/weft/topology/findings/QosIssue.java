@@ -10,13 +10,6 @@ public final class QosIssue {
           "%s runs RoCE%s but has no QoS policy: its packets share one queue with all other traffic, and are"
               + " dropped when that is full. Say '%s'%s; where it runs without PFC on purpose, say '%s'.");
 
-  public static final IssueKind NO_POLICY_WRITTEN =
-      KINDS.warning(
-          "qos.no-policy",
-          "%s runs RoCE%s but has no QoS policy: its packets share one queue with all other traffic, and are"
-              + " dropped when that is full. Weft writes no 'qos' for %s: set classes on the switches by"
-              + " other means, and say '%s'; or use another system.");
-
   public static final IssueKind NO_LOSSLESS_CLASS =
       KINDS.error(
           "qos.no-lossless-class",

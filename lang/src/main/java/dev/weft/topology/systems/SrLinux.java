@@ -26,12 +26,22 @@ public final class SrLinux extends SwitchSystem {
 
   @Override
   public Set<Multihoming> multihoming() {
-    return EnumSet.noneOf(Multihoming.class);
+    return EnumSet.of(Multihoming.ESI);
   }
 
   @Override
   public Queues queues() {
-    return Queues.NOT_WRITTEN;
+    return Queues.BY_CLASS;
+  }
+
+  @Override
+  public boolean bootsFromServer() {
+    return true;
+  }
+
+  @Override
+  public boolean carriesHeadroom() {
+    return true;
   }
 
   @Override

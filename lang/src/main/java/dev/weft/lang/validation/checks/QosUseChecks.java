@@ -21,7 +21,6 @@ import dev.weft.lang.settings.QosSettings;
 import dev.weft.lang.settings.SettingRow;
 import dev.weft.lang.weft.Import;
 import dev.weft.lang.weft.WeftFile;
-import dev.weft.topology.SwitchSystem;
 import dev.weft.topology.findings.Fix;
 import dev.weft.topology.findings.QosIssue;
 import java.util.List;
@@ -38,9 +37,6 @@ import org.jspecify.annotations.Nullable;
 public class QosUseChecks extends AbstractWeftChecks {
   private static final String ALLOW = "allow qos.no-policy because \"the NICs run lossy\"";
 
-  private static final String ALLOW_BESIDE =
-      "allow qos.no-policy because \"classes are set on the switches\"";
-
   /** A fabric that runs RoCE has a policy, its own or that of the fabric which it extends. */
   @Check
   public void roceHasPolicy(Fabric fabric) {
@@ -53,18 +49,6 @@ public class QosUseChecks extends AbstractWeftChecks {
         members.stream()
             .anyMatch(
                 each -> each instanceof Choice at && FabricSettings.TRANSPORT.isNamed(at.getKey()));
-    Optional<SwitchSystem> without = systemWithoutPolicies(fabric);
-    if (without.isPresent()) {
-      report(
-          QosIssue.NO_POLICY_WRITTEN,
-          fabric,
-          FabricPackage.Literals.FABRIC__NAME,
-          fabric.getName(),
-          unsaid(says),
-          without.get().title(),
-          ALLOW_BESIDE);
-      return;
-    }
     Suggestion suggestion = suggestion(fabric);
     report(
         QosIssue.NO_POLICY,
@@ -79,13 +63,6 @@ public class QosUseChecks extends AbstractWeftChecks {
 
   private static String unsaid(boolean says) {
     return says ? "" : " (it says no 'transport')";
-  }
-
-  /** A system of its switches whose configurations are refused with a policy. */
-  private static Optional<SwitchSystem> systemWithoutPolicies(Fabric fabric) {
-    return TierSystems.of(fabric)
-        .filter(system -> system.queues() == SwitchSystem.Queues.NOT_WRITTEN)
-        .findFirst();
   }
 
   private record Suggestion(Fix fix, String comment) {}

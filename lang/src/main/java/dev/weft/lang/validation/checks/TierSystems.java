@@ -3,17 +3,12 @@ package dev.weft.lang.validation.checks;
 import dev.weft.elaboration.Evaluator;
 import dev.weft.elaboration.Findings;
 import dev.weft.elaboration.SettingReader;
-import dev.weft.lang.blocks.Contents;
 import dev.weft.lang.blocks.Place;
-import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.SwitchTier;
 import dev.weft.lang.settings.SwitchSettings;
 import dev.weft.topology.SwitchSystem;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
 
 /** The operating systems of the switches that a text declares. */
@@ -28,15 +23,6 @@ final class TierSystems {
     SettingReader settings = isOwn ? own : settings(Place.members(tier.getType()));
     SwitchSystem said = settings.said(SwitchSettings.OS);
     return said == null ? SwitchSystem.NONE : said;
-  }
-
-  /** Those of a fabric, with what it extends and the templates of its pods and segments. */
-  static Stream<SwitchSystem> of(Fabric fabric) {
-    Set<EObject> blocks = new LinkedHashSet<>();
-    Place.members(fabric).forEach(member -> StructureChecks.collectTemplates(member, blocks));
-    return blocks.stream()
-        .flatMap(block -> Contents.with(block, SwitchTier.class).stream())
-        .map(TierSystems::of);
   }
 
   private static SettingReader settings(List<? extends EObject> members) {

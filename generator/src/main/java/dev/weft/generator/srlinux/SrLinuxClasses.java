@@ -1,0 +1,91 @@
+package dev.weft.generator.srlinux;
+
+import dev.weft.generator.constructs.QosConstructs;
+import dev.weft.generator.constructs.Row;
+import dev.weft.generator.constructs.Scope;
+import dev.weft.generator.constructs.Sentence;
+import dev.weft.generator.underlay.ClassRows;
+import dev.weft.topology.TrafficClass;
+import dev.weft.topology.systems.SrLinux;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What SR Linux has of traffic classes. */
+final class SrLinuxClasses {
+  private static final ClassRows CLASSES = new ClassRows(SrLinux.SYSTEM);
+
+  private SrLinuxClasses() {}
+
+  static List<Row> rows() {
+    return Row.all(
+        CLASSES.names(),
+        ClassRows.headroom(),
+        Row.refused(QosConstructs.LOSSLESS, "buffer", SrLinuxClasses::withoutBuffer),
+        CLASSES.priorities(),
+        CLASSES.wholePercents(),
+        Row.approximated(QosConstructs.LOSSLESS, "bridged", SrLinuxClasses::bridged),
+        ClassRows.approximated(
+            QosConstructs.DYNAMIC_THRESHOLD, "threshold", SrLinuxClasses::threshold),
+        Row.approximated(QosConstructs.WATCHDOG, "watchdog", SrLinuxClasses::watchdog),
+        Row.emitted(
+            QosConstructs.POLICIES,
+            QosConstructs.PRIORITY,
+            QosConstructs.LOSSLESS,
+            QosConstructs.SHARES,
+            QosConstructs.STRICT,
+            QosConstructs.ECN,
+            QosConstructs.MARKING,
+            QosConstructs.HEADROOM,
+            QosConstructs.XOFF,
+            QosConstructs.WATCHDOG,
+            QosConstructs.FORWARD),
+        Row.notApplicable(QosConstructs.DCQCN));
+  }
+
+  /** The part of the buffer that headroom gets is said in percent. */
+  private static List<Sentence> withoutBuffer(Scope scope) {
+    for (int sw : scope.switches()) {
+      if (scope.topology().switchModel(sw).bufferBytes() == 0) {
+        return scope.sayOf(
+            sw,
+            "SR Linux reserves headroom in percent of the buffer, and the type of %s has no 'buffer'.\nMaybe say 'buffer' in the type.",
+            scope.design().names().ofSwitch(sw));
+      }
+    }
+    return List.of();
+  }
+
+  /** Leaves {@code dot1p} and {@code forwarding-class} of {@code unicast-mapping}. */
+  private static List<Sentence> bridged(Scope scope) {
+    return scope.topology().pointToPoint().hasHostLinks() || !scope.hasLeaves()
+        ? List.of()
+        : scope.say(
+            "On bridged ports SR Linux chooses whom to pause by VLAN tags, which servers here don't send: it sends them no pauses.\nMaybe: Use 'server-links', whose ports are routed.");
+  }
+
+  private static List<Sentence> threshold(Scope scope, TrafficClass each) {
+    return each.statesDynamicThreshold()
+        ? scope.say(
+            "SR Linux pauses class %s at a fixed size, whatever 'dynamic-threshold' says.\nMaybe set 'xoff'.",
+            each.name())
+        : List.of();
+  }
+
+  private static List<Sentence> watchdog(Scope scope) {
+    List<Sentence> sentences = new ArrayList<>();
+    int wantedMs = ClassRows.policy(scope).watchdogMs();
+    int takenMs = Math.clamp(wantedMs, Qos.LEAST_DETECTION_MS, Qos.MOST_MS);
+    if (takenMs != wantedMs) {
+      sentences.addAll(
+          scope.say(
+              "SR Linux's pause watchdog takes %d to %d ms: 'pause-watchdog %d ms' becomes %d ms.",
+              Qos.LEAST_DETECTION_MS, Qos.MOST_MS, wantedMs, takenMs));
+    }
+    if (!ClassRows.policy(scope).watchdogAction().equals("forward")) {
+      sentences.addAll(
+          scope.say(
+              "A stuck queue goes on to send on SR Linux, which has no other action.\nMaybe set 'watchdog-action forward'."));
+    }
+    return sentences;
+  }
+}
