@@ -56,7 +56,8 @@ final class LogReporter implements Reporter, AutoCloseable {
         found.file().isEmpty()
             ? ""
             : String.format(Locale.ROOT, "%s:[%d,%d] ", found.file(), found.line(), found.column());
-    var line = String.format(Locale.ROOT, "%s%s [%s]", place, found.message(), found.code());
+    var line =
+        String.format(Locale.ROOT, "%s%s [%s]", place, Wording.of(found.message()), found.code());
     switch (severities.of(found)) {
       case ERROR -> {
         isFailed = true;
@@ -74,7 +75,8 @@ final class LogReporter implements Reporter, AutoCloseable {
 
   /** What stands in no file of the project is told of the text. */
   private Finding finding(Diagnostic found, boolean isError) {
-    String message = String.format(Locale.ROOT, "%s [%s]", found.message(), found.code());
+    String message =
+        String.format(Locale.ROOT, "%s [%s]", Wording.of(found.message()), found.code());
     File file = new File(found.file());
     return file.isAbsolute()
         ? new Finding(isError, file, found.line(), found.column(), message)

@@ -71,7 +71,7 @@ abstract class FabricMojo extends AbstractMojo {
     try {
       wrong = handle(texts());
     } catch (IOException e) {
-      throw new MojoFailureException(e.getMessage(), e);
+      throw new MojoFailureException(FileFault.of(e), e);
     }
     if (!wrong.isEmpty()) {
       throw new MojoFailureException("Weft found mistakes in " + wrong + "; they are listed above.");

@@ -48,7 +48,7 @@ abstract class JudgingMojo extends FabricMojo {
   @Parameter(property = "weft.rerun", defaultValue = "false")
   private boolean rerun;
 
-  /** Where reports for build servers go: TEST-*.xml (JUnit) and *.sarif, for each text. */
+  /** Where reports for build servers go: TEST-*.xml (JUnit) for each text, and *.sarif. */
   @Parameter(
       property = "weft.reportsDirectory",
       defaultValue = "${project.build.directory}/weft-reports")
@@ -69,6 +69,11 @@ abstract class JudgingMojo extends FabricMojo {
   /** Who shows findings, where an IDE runs the build. */
   @Component private BuildContext buildContext;
 
+  /** The scenarios that are asked for; all when there are none. */
+  List<String> scenarios() {
+    return Collections.emptyList();
+  }
+
   /** What the goal does when all texts were right. */
   void finish(boolean isAnyHandled) throws IOException {}
 
@@ -81,11 +86,13 @@ abstract class JudgingMojo extends FabricMojo {
     Round round = new Round(getLog(), new Markers(buildContext));
     for (File text : texts) {
       Request request = complete(request(text));
-      round.add(request, new State(stateOf(request), asked(request)), rerun);
+      round.add(request, new State(noteOf(flat(request.name) + ".state"), asked(request)), rerun);
     }
     List<File> wrong = round.handle();
+    round.report(new File(reportsDirectory, id() + ".sarif"), id());
     if (wrong.isEmpty()) {
       round.require(fabrics());
+      round.requireScenarios(scenarios());
       finish(round.isAnyHandled());
     }
     return wrong;
@@ -103,19 +110,20 @@ abstract class JudgingMojo extends FabricMojo {
     request.isWarningFailure = failOnWarning;
     request.severities = severities == null ? Collections.emptyMap() : new TreeMap<>(severities);
     String file = flat(request.name);
-    request.sarif = new File(reportsDirectory, execution.getExecutionId() + "-" + file + ".sarif");
+    request.sarif = noteOf(file + ".sarif").toFile();
     if (request.task == Request.Task.BUILD || request.task == Request.Task.TEST) {
-      request.junit =
-          new File(reportsDirectory, "TEST-" + execution.getExecutionId() + "-" + file + ".xml");
+      request.junit = new File(reportsDirectory, "TEST-" + id() + "-" + file + ".xml");
     }
     return request;
   }
 
-  private Path stateOf(Request request) {
-    return stateDirectory
-        .toPath()
-        .resolve(execution.getExecutionId())
-        .resolve(execution.getGoal() + "-" + flat(request.name) + ".state");
+  /** An execution may have several goals. */
+  private String id() {
+    return flat(execution.getExecutionId()) + "-" + execution.getGoal();
+  }
+
+  private Path noteOf(String file) {
+    return stateDirectory.toPath().resolve(id()).resolve(file);
   }
 
   /** A path as the name of a file; two paths have two names. */
