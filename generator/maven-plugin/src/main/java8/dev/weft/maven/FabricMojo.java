@@ -94,7 +94,7 @@ abstract class FabricMojo extends AbstractMojo {
   /** The texts in the order of their names, so that a build says the same things each time. */
   private List<File> texts() throws MojoFailureException {
     if (!sourceDirectory.isDirectory()) {
-      throw new MojoFailureException(sourceDirectory + " is not a folder. Set <sourceDirectory>.");
+      throw new MojoFailureException(sourceDirectory + " is not a folder. Set <sourceDirectory>, or <skip> in a project without texts.");
     }
     DirectoryScanner scanner = new DirectoryScanner();
     scanner.setBasedir(sourceDirectory);

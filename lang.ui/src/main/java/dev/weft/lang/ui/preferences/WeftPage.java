@@ -34,7 +34,7 @@ public final class WeftPage extends FieldEditorPreferencePage implements IWorkbe
     addField(new BooleanFieldEditor(Choices.REPORTS, "Open the report after a simulation", parent));
     addField(
         new BooleanFieldEditor(
-            Choices.OFFERS, "Offer to make projects with fabrics projects of Weft", parent));
+            Choices.OFFERS, "Offer to make projects with fabrics Weft projects", parent));
     addField(hint("counts", "Show what pods and segments come to", parent));
     addField(hint("links", "Show ports, rates and links of switches", parent));
     addField(hint("expectations", "Show what expectations measure", parent));

@@ -4,6 +4,7 @@ import dev.weft.lang.ui.Texts;
 import dev.weft.lang.ui.editing.Places;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.jface.viewers.ILabelProvider;
 import org.eclipse.jface.viewers.ITreeContentProvider;
 import org.eclipse.jface.viewers.LabelProvider;
 import org.eclipse.jface.viewers.TableViewer;
@@ -11,7 +12,9 @@ import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.lsp4j.Location;
 import org.eclipse.search.ui.text.AbstractTextSearchViewPage;
 import org.eclipse.search.ui.text.Match;
+import org.eclipse.swt.graphics.Image;
 import org.eclipse.ui.PartInitException;
+import org.eclipse.ui.model.WorkbenchLabelProvider;
 
 /** The files in which a name is used, with the lines. */
 public final class ReferencesPage extends AbstractTextSearchViewPage {
@@ -78,6 +81,19 @@ public final class ReferencesPage extends AbstractTextSearchViewPage {
   }
 
   private final class Labels extends LabelProvider {
+    private final ILabelProvider files = new WorkbenchLabelProvider();
+
+    @Override
+    public Image getImage(Object element) {
+      return files.getImage(element);
+    }
+
+    @Override
+    public void dispose() {
+      files.dispose();
+      super.dispose();
+    }
+
     @Override
     public String getText(Object element) {
       var file = (IFile) element;

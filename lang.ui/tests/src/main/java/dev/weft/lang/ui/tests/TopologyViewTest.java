@@ -3,6 +3,7 @@ package dev.weft.lang.ui.tests;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.lang.ui.server.Topology;
@@ -81,6 +82,29 @@ class TopologyViewTest {
     assertTrue(view.says().startsWith("The text has 1 error"), view.says());
     assertEquals(before, view.drawn());
     assertFalse(view.drawn().svg().isEmpty());
+  }
+
+  /** Neither is there the picture of another text. */
+  @Test
+  void aTextThatWasNeverDrawnSaysWhyNot() throws Exception {
+    var view = shown(opened("other"));
+    var broken = USER.replace("servers ", "srevers servers ");
+    Workbench.file("undrawn", "types.fabric", TYPES);
+    Workbench.open(Workbench.file("undrawn", "broken.fabric", broken));
+
+    Workbench.await(() -> view.drawn() == null);
+
+    assertEquals("The text has 1 error: it is drawn when there are none.", view.says());
+  }
+
+  @Test
+  void whatIsClosedIsNotDrawn() throws Exception {
+    var view = shown(opened("closing"));
+
+    Workbench.closeAll();
+
+    assertNull(view.drawn());
+    assertTrue(view.says().startsWith("The fabric of the text in front"), view.says());
   }
 
   private static List<Integer> linesOf(Topology.Box box) {
