@@ -64,10 +64,10 @@ final class FabricWorker implements Worker {
         }
       }
       check(checks, log, taker);
-    } catch (RequestException e) {
-      throw new MojoFailureException(Wording.of(e.getMessage()), e);
-    } catch (OutputException e) {
-      throw new MojoFailureException(Wording.of(e.getMessage()), e);
+    } catch (RequestException | OutputException e) {
+      // As a cause its message would follow this one.
+      log.debug(e);
+      throw new MojoFailureException(Wording.of(e.getMessage()));
     }
   }
 
@@ -186,6 +186,7 @@ final class FabricWorker implements Worker {
 
       @Override
       public void written(OutputFolder.Changes changes) {
+        super.written(changes);
         changes
             .targets()
             .forEach(

@@ -1,7 +1,9 @@
 package dev.weft.maven;
 
 import dev.weft.generator.SignOfLife;
+import dev.weft.generator.output.OutputFolder;
 import dev.weft.generator.scenario.Reporter;
+import dev.weft.generator.scenario.Skipped;
 import dev.weft.lang.compiler.Diagnostic;
 import java.io.File;
 import java.util.ArrayList;
@@ -38,6 +40,37 @@ final class LogReporter implements Reporter, AutoCloseable {
   /** The errors and warnings, each at its place. */
   List<Finding> findings() {
     return List.copyOf(findings);
+  }
+
+  /** What a user changed stays, and is told: nobody may have seen that it is not as it is built. */
+  @Override
+  public void written(OutputFolder.Changes changes) {
+    if (!changes.conflicts().isEmpty()) {
+      isFailed = true;
+      String message =
+          String.format(
+              Locale.ROOT,
+              "%s: changed by hand or not Weft's, left as it is. Move what you need, or overwrite"
+                  + " with -Dweft.overwrite.",
+              String.join(", ", changes.conflicts()));
+      log.error(message);
+      findings.add(new Finding(true, text, 0, 0, message));
+    }
+    if (!changes.kept().isEmpty()) {
+      log.warn(
+          String.join(", ", changes.kept()) + ": built no longer, but changed by hand: left there");
+    }
+  }
+
+  @Override
+  public void skipped(Skipped scenario) {
+    log.warn(
+        String.format(
+            Locale.ROOT,
+            "scenario %s on %s: skipped, this engine can't simulate %s yet",
+            scenario.scenario(),
+            scenario.fabric(),
+            String.join(" and ", scenario.beyond())));
   }
 
   @Override

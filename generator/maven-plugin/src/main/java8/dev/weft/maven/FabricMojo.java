@@ -71,7 +71,9 @@ abstract class FabricMojo extends AbstractMojo {
     try {
       wrong = handle(texts());
     } catch (IOException e) {
-      throw new MojoFailureException(FileFault.of(e), e);
+      // As a cause its message would follow this one.
+      getLog().debug(e);
+      throw new MojoFailureException(FileFault.of(e));
     }
     if (!wrong.isEmpty()) {
       throw new MojoFailureException("Weft found mistakes in " + wrong + "; they are listed above.");
@@ -89,6 +91,11 @@ abstract class FabricMojo extends AbstractMojo {
         .relativize(text.toPath())
         .toString()
         .replace(File.separatorChar, '/');
+  }
+
+  /** The text of a name. */
+  final File text(String name) {
+    return new File(sourceDirectory, name);
   }
 
   /** The texts in the order of their names, so that a build says the same things each time. */

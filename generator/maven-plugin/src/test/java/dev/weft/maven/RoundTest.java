@@ -295,4 +295,19 @@ class RoundTest {
     }
     assertEquals(List.of("note", "note"), found);
   }
+
+  @Test
+  void anOutputThatAUserChangedStaysAndIsTold() throws Exception {
+    assertEquals(List.of(), round(Request.Task.GENERATE, "user.fabric").handle());
+    Path bill = folder.resolve("out/Lab/bom.csv");
+    Files.writeString(bill, "mine\n");
+
+    assertEquals(1, round(Request.Task.GENERATE, "user.fabric").handle().size());
+
+    assertEquals("mine\n", Files.readString(bill));
+    List<String> shown = ide.messages().get("user.fabric");
+    assertTrue(
+        shown.stream().anyMatch(it -> it.startsWith("error 0:0 Lab/bom.csv: changed by hand")),
+        shown::toString);
+  }
 }

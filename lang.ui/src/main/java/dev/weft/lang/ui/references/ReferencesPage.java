@@ -1,10 +1,10 @@
 package dev.weft.lang.ui.references;
 
+import dev.weft.lang.ui.Icons;
 import dev.weft.lang.ui.Texts;
 import dev.weft.lang.ui.editing.Places;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.runtime.CoreException;
-import org.eclipse.jface.viewers.ILabelProvider;
 import org.eclipse.jface.viewers.ITreeContentProvider;
 import org.eclipse.jface.viewers.LabelProvider;
 import org.eclipse.jface.viewers.TableViewer;
@@ -14,7 +14,6 @@ import org.eclipse.search.ui.text.AbstractTextSearchViewPage;
 import org.eclipse.search.ui.text.Match;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.ui.PartInitException;
-import org.eclipse.ui.model.WorkbenchLabelProvider;
 
 /** The files in which a name is used, with the lines. */
 public final class ReferencesPage extends AbstractTextSearchViewPage {
@@ -81,16 +80,16 @@ public final class ReferencesPage extends AbstractTextSearchViewPage {
   }
 
   private final class Labels extends LabelProvider {
-    private final ILabelProvider files = new WorkbenchLabelProvider();
+    private final Image fabric = Icons.of("fabric").createImage();
 
     @Override
     public Image getImage(Object element) {
-      return files.getImage(element);
+      return fabric;
     }
 
     @Override
     public void dispose() {
-      files.dispose();
+      fabric.dispose();
       super.dispose();
     }
 

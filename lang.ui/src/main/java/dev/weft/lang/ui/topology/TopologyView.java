@@ -53,8 +53,15 @@ public final class TopologyView extends ViewPart {
   /** The text that the picture is of; null where there is none. */
   private IDocument drawn;
 
-  private final IPartListener2 closing =
+  private final IPartListener2 parts =
       new IPartListener2() {
+        @Override
+        public void partVisible(IWorkbenchPartReference visible) {
+          if (visible.getPart(false) == TopologyView.this && editor != null) {
+            ask();
+          }
+        }
+
         @Override
         public void partClosed(IWorkbenchPartReference closed) {
           if (closed.getPart(false) == editor) {
@@ -83,7 +90,7 @@ public final class TopologyView extends ViewPart {
     bar.add(zoom("Larger", "larger", STEP));
     bar.add(zoom("Smaller", "smaller", -STEP));
     getSite().getPage().addPostSelectionListener(cursor);
-    getSite().getPage().addPartListener(closing);
+    getSite().getPage().addPartListener(parts);
     if (getSite().getPage().getActiveEditor() instanceof ITextEditor front) {
       moved(front, front.getSelectionProvider().getSelection());
     }
@@ -110,7 +117,7 @@ public final class TopologyView extends ViewPart {
   @Override
   public void dispose() {
     getSite().getPage().removePostSelectionListener(cursor);
-    getSite().getPage().removePartListener(closing);
+    getSite().getPage().removePartListener(parts);
     resting.follow(null);
     super.dispose();
   }
@@ -181,7 +188,11 @@ public final class TopologyView extends ViewPart {
     }
   }
 
+  /** What nobody sees is not drawn: it takes as long as the fabric is large. */
   private void ask() {
+    if (!getSite().getPage().isPartVisible(this)) {
+      return;
+    }
     int question = ++questions;
     var text = new TextDocumentIdentifier(Texts.uriOf(resting.document()));
     var asked = new Topology.Params(text, cursorLine());

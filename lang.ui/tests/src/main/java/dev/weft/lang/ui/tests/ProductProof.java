@@ -87,15 +87,16 @@ public final class ProductProof implements IStartup {
   private void problemsAndCompletion() throws CoreException {
     var file = Workbench.file("proof", "small.fabric", FabricInWorkbenchTest.TEXT);
     var editor = Workbench.open(file);
-    proof.say("editor", editor.getEditorSite().getId());
-    proof.say("problems", Workbench.problems(file));
-    proof.picture("problems");
+    // It goes after a while.
     proof.say(
         "offered",
         Arrays.stream(Display.getCurrent().getShells())
             .flatMap(it -> Dialogs.all(it, Link.class).stream())
             .map(Link::getText)
             .toList());
+    proof.say("editor", editor.getEditorSite().getId());
+    proof.say("problems", Workbench.problems(file));
+    proof.picture("problems");
     proof.say("completions", Workbench.completions(editor, FabricInWorkbenchTest.TEXT.length()));
     proof.picture("completion");
     Workbench.closeAll();
