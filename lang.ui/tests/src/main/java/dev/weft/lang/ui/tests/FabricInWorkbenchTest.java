@@ -8,9 +8,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.weft.lang.ui.editing.WeftCompletion;
 import dev.weft.lang.ui.editing.WeftHover;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Optional;
 import org.eclipse.core.runtime.Platform;
 import org.eclipse.jface.text.ITextViewer;
 import org.eclipse.jface.text.Region;
+import org.eclipse.swt.custom.StyledText;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Shell;
 import org.junit.jupiter.api.Test;
 import org.osgi.framework.FrameworkUtil;
 
@@ -95,5 +100,24 @@ class FabricInWorkbenchTest {
     assertTrue(commands.contains(java.toString()), commands::toString);
     var state = Platform.getStateLocation(FrameworkUtil.getBundle(WeftHover.class));
     assertTrue(state.append("server.log").toFile().exists(), state::toString);
+  }
+
+  /** Beside the list, once somebody looks at it for a while, with lines that are broken. */
+  @Test
+  void whatAProposalMeansIsShown() throws Exception {
+    var editor = Workbench.open(Workbench.file("proof", "meant.fabric", TEXT));
+
+    assertFalse(Workbench.completions(editor, TEXT.length()).isEmpty());
+    Workbench.await(() -> meaning().isPresent());
+
+    assertTrue(meaning().orElseThrow().getWordWrap());
+  }
+
+  private static Optional<StyledText> meaning() {
+    return Arrays.stream(Display.getCurrent().getShells())
+        .filter(Shell::isVisible)
+        .flatMap(it -> Dialogs.all(it, StyledText.class).stream())
+        .filter(it -> it.getText().startsWith("fabric — "))
+        .findFirst();
   }
 }
