@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * What every code means and what to do: the pages of docs/reference/rules, which travel with the
  * program, and {@code findings.md} for codes of backends and tools, a {@code ## code} heading each.
  */
-final class RulePages {
+public final class RulePages {
   private static final String HEADING = "## ";
 
   /** A row of the index of the pages. */
@@ -26,7 +26,8 @@ final class RulePages {
 
   private RulePages() {}
 
-  static RulePages read() throws IOException {
+  /** All pages that travel with the program. */
+  public static RulePages read() throws IOException {
     RulePages pages = new RulePages();
     for (String line : resource("rules/README.md").lines().toList()) {
       Matcher row = ROW.matcher(line);
@@ -65,7 +66,7 @@ final class RulePages {
   }
 
   /** The page of a code; what all systems have in common stands under {@code SYSTEM}. */
-  @Nullable String of(String code) {
+  public @Nullable String of(String code) {
     String page = pages.get(code);
     if (page == null && SwitchBackends.targets().contains(code.split("\\.")[0])) {
       page = pages.get("SYSTEM" + code.substring(code.indexOf('.')));

@@ -1,6 +1,7 @@
 package dev.weft.maven;
 
 import dev.weft.cli.Main;
+import dev.weft.cli.RulePages;
 import dev.weft.engine.report.Tries;
 import dev.weft.generator.Job;
 import dev.weft.generator.Weft;
@@ -8,12 +9,14 @@ import dev.weft.generator.backend.RequestException;
 import dev.weft.generator.outcome.JUnitReport;
 import dev.weft.generator.outcome.Outcomes;
 import dev.weft.generator.outcome.Sarif;
+import dev.weft.generator.output.OutputException;
 import dev.weft.generator.output.OutputFolder;
 import dev.weft.generator.params.Workers;
 import dev.weft.generator.scenario.PassingReporter;
 import dev.weft.generator.scenario.Reporter;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.lang.compiler.WeftCompiler;
+import dev.weft.topology.workload.Run;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
@@ -34,9 +37,12 @@ import org.apache.maven.plugin.logging.Log;
 final class FabricWorker implements Worker {
   private final WeftCompiler compiler = WeftCompiler.create();
   private final Weft weft = new Weft(compiler);
+  private final RulePages pages;
 
   /** Made by its name. */
-  FabricWorker() {}
+  FabricWorker() throws IOException {
+    pages = RulePages.read();
+  }
 
   /** What a check found in a text. */
   private record Checked(Request request, List<Diagnostic> found, Set<String> fabrics) {}
@@ -47,15 +53,21 @@ final class FabricWorker implements Worker {
     try {
       List<Request> checks = new ArrayList<>();
       for (Request request : requests) {
+        if (request.severities != null) {
+          new Severities(request.severities).require(code -> pages.of(code) != null);
+        }
         switch (request.task) {
           case CHECK -> checks.add(request);
-          case FORMAT, PIN -> taker.take(request, command(request, log));
+          case FORMAT -> taker.take(request, command(request, log));
+          case PIN -> taker.take(request, pin(request, log));
           default -> taker.take(request, run(request, log));
         }
       }
       check(checks, log, taker);
-    } catch (RequestException e) {
-      throw new MojoFailureException(e.getMessage(), e);
+    } catch (RequestException | OutputException e) {
+      // As a cause its message would follow this one.
+      log.debug(e);
+      throw new MojoFailureException(Wording.of(e.getMessage()));
     }
   }
 
@@ -92,7 +104,7 @@ final class FabricWorker implements Worker {
       checked.found().forEach(outcomes::diagnostic);
       var written = new ArrayList<File>();
       report(request, outcomes, written);
-      return done(request, reporter, true, written, checked.fabrics());
+      return done(request, reporter, true, written, checked.fabrics(), List.of());
     }
   }
 
@@ -104,10 +116,28 @@ final class FabricWorker implements Worker {
       var fabrics = new ArrayList<String>();
       var noting = noting(reporter, request, written, fabrics);
       var outcomes = new Outcomes(request.text.toString(), noting);
-      boolean isDone = run(request, outcomes);
+      List<String> scenarios = scenarios(request);
+      List<String> wanted = request.scenarios == null ? List.of() : request.scenarios;
+      List<String> own = wanted.stream().filter(scenarios::contains).toList();
+      boolean isOther = own.isEmpty() && !wanted.isEmpty();
+      boolean isDone = isOther || run(request, own, outcomes);
       report(request, outcomes, written);
-      return done(request, reporter, isDone, written, fabrics);
+      return done(request, reporter, isDone, written, fabrics, scenarios);
     }
+  }
+
+  /**
+   * What may be chosen from, where somebody chooses; all that are asked for of a text that is
+   * broken.
+   */
+  private List<String> scenarios(Request request) throws IOException {
+    if (request.scenarios == null || request.scenarios.isEmpty()) {
+      return List.of();
+    }
+    var compiled = weft.check(request.text.toPath(), request.parameters, new Reporter() {});
+    return compiled.hasErrors()
+        ? request.scenarios
+        : Weft.only(compiled, request.fabrics).runs().stream().map(Run::name).toList();
   }
 
   private Done done(
@@ -115,17 +145,20 @@ final class FabricWorker implements Worker {
       LogReporter reporter,
       boolean isDone,
       List<File> written,
-      Collection<String> fabrics)
+      Collection<String> fabrics,
+      List<String> scenarios)
       throws IOException {
     return new Done(
         isDone && !reporter.isFailed(),
         weft.sources(request.text.toPath()).stream().map(Path::toFile).toList(),
         written,
         reporter.findings(),
-        List.copyOf(fabrics));
+        List.copyOf(fabrics),
+        scenarios);
   }
 
-  private boolean run(Request request, Outcomes outcomes) throws IOException {
+  private boolean run(Request request, List<String> scenarios, Outcomes outcomes)
+      throws IOException {
     Job job =
         Job.of(request.text.toPath(), request.output.toPath())
             .withParameters(request.parameters)
@@ -135,8 +168,7 @@ final class FabricWorker implements Worker {
     return switch (request.task) {
       case GENERATE -> weft.generate(job.withTargets(request.targets), outcomes);
       case BUILD -> weft.build(job.withTargets(request.targets), outcomes);
-      default ->
-          weft.simulate(job.withScenarios(request.scenarios).withTries(Tries.NONE), outcomes);
+      default -> weft.simulate(job.withScenarios(scenarios).withTries(Tries.NONE), outcomes);
     };
   }
 
@@ -154,6 +186,7 @@ final class FabricWorker implements Worker {
 
       @Override
       public void written(OutputFolder.Changes changes) {
+        super.written(changes);
         changes
             .targets()
             .forEach(
@@ -166,10 +199,25 @@ final class FabricWorker implements Worker {
     };
   }
 
-  private static void report(Request request, Outcomes outcomes, List<File> written)
+  @Override
+  public void report(List<File> logs, File report, String category, Map<String, String> severities)
       throws IOException {
+    List<String> texts = new ArrayList<>();
+    for (File log : logs) {
+      // None of a text that was not come to.
+      if (log.isFile()) {
+        texts.add(Files.readString(log.toPath()));
+      }
+    }
+    if (!texts.isEmpty()) {
+      String all = SarifLog.of(texts, category, new Severities(severities));
+      write(report, all, new ArrayList<>());
+    }
+  }
+
+  private void report(Request request, Outcomes outcomes, List<File> written) throws IOException {
     String version = FabricWorker.class.getPackage().getImplementationVersion();
-    var sarif = new Sarif(version == null ? "" : version, Path.of(""), code -> null);
+    var sarif = new Sarif(version == null ? "" : version, Path.of(""), pages::of);
     write(request.sarif, sarif.of(outcomes.diagnostics()), written);
     if (request.junit != null) {
       write(request.junit, JUnitReport.of(Map.of(request.name, outcomes.all())), written);
@@ -183,6 +231,16 @@ final class FabricWorker implements Worker {
     Files.writeString(temporary, text);
     Files.move(temporary, path, StandardCopyOption.REPLACE_EXISTING);
     written.add(file);
+  }
+
+  /** A text that others import may declare no fabric, and has nothing to pin. */
+  private Done pin(Request request, Log log) throws IOException {
+    var compiled = weft.check(request.text.toPath(), request.parameters, new Reporter() {});
+    if (compiled.declared().isEmpty() && !compiled.hasErrors()) {
+      log.info(request.text + ": no fabric, nothing to pin");
+      return Done.of(true);
+    }
+    return command(request, log);
   }
 
   /** What the command line does with a text, told line by line. */
@@ -203,8 +261,11 @@ final class FabricWorker implements Worker {
     var out = new ByteArrayOutputStream();
     var err = new ByteArrayOutputStream();
     int code = Main.run(words, stream(out), stream(err));
-    out.toString(StandardCharsets.UTF_8).lines().forEach(log::info);
-    err.toString(StandardCharsets.UTF_8).lines().forEach(code == 0 ? log::info : log::error);
+    out.toString(StandardCharsets.UTF_8).lines().map(Wording::of).forEach(log::info);
+    err.toString(StandardCharsets.UTF_8)
+        .lines()
+        .map(Wording::of)
+        .forEach(code == 0 ? log::info : log::error);
     return Done.of(code == 0);
   }
 

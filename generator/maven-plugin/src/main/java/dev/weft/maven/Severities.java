@@ -4,6 +4,7 @@ import dev.weft.generator.backend.RequestException;
 import dev.weft.lang.compiler.Diagnostic;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Predicate;
 
 /** What a project takes findings for. */
 final class Severities {
@@ -26,12 +27,30 @@ final class Severities {
     byCode.forEach(Severities::read);
   }
 
+  /**
+   * Refuses codes that no finding has.
+   *
+   * @param isCode whether there is a code
+   */
+  void require(Predicate<String> isCode) {
+    for (String code : byCode.keySet()) {
+      if (!code.equals(ALL) && !isCode.test(code)) {
+        throw new RequestException(
+            "There is no rule "
+                + code
+                + ", which <severities> names. docs/reference/rules lists the codes.");
+      }
+    }
+  }
+
   /** An error stays one: the design does not hold. */
   Severity of(Diagnostic found) {
-    if (found.isError()) {
-      return Severity.ERROR;
-    }
-    String code = byCode.containsKey(found.code()) ? found.code() : ALL;
+    return found.isError() ? Severity.ERROR : ofWarning(found.code());
+  }
+
+  /** What warnings of a code are. */
+  Severity ofWarning(String found) {
+    String code = byCode.containsKey(found) ? found : ALL;
     return byCode.containsKey(code) ? read(code, byCode.get(code)) : Severity.WARNING;
   }
 

@@ -19,17 +19,22 @@ final class Done {
   /** Names of the fabrics that the text declares. */
   final List<String> fabrics;
 
+  /** Names of the scenarios that the text declares, where some were named; else none. */
+  final List<String> scenarios;
+
   Done(
       boolean isFine,
       List<File> sources,
       List<File> outputs,
       List<Finding> findings,
-      List<String> fabrics) {
+      List<String> fabrics,
+      List<String> scenarios) {
     this.isFine = isFine;
     this.sources = sources;
     this.outputs = outputs;
     this.findings = findings;
     this.fabrics = fabrics;
+    this.scenarios = scenarios;
   }
 
   /** One that leaves nothing to know. */
@@ -39,6 +44,7 @@ final class Done {
         Collections.<File>emptyList(),
         Collections.<File>emptyList(),
         Collections.<Finding>emptyList(),
+        Collections.<String>emptyList(),
         Collections.<String>emptyList());
   }
 }

@@ -71,7 +71,9 @@ abstract class FabricMojo extends AbstractMojo {
     try {
       wrong = handle(texts());
     } catch (IOException e) {
-      throw new MojoFailureException(e.getMessage(), e);
+      // As a cause its message would follow this one.
+      getLog().debug(e);
+      throw new MojoFailureException(FileFault.of(e));
     }
     if (!wrong.isEmpty()) {
       throw new MojoFailureException("Weft found mistakes in " + wrong + "; they are listed above.");
@@ -91,10 +93,15 @@ abstract class FabricMojo extends AbstractMojo {
         .replace(File.separatorChar, '/');
   }
 
+  /** The text of a name. */
+  final File text(String name) {
+    return new File(sourceDirectory, name);
+  }
+
   /** The texts in the order of their names, so that a build says the same things each time. */
   private List<File> texts() throws MojoFailureException {
     if (!sourceDirectory.isDirectory()) {
-      throw new MojoFailureException(sourceDirectory + " is not a folder. Set <sourceDirectory>.");
+      throw new MojoFailureException(sourceDirectory + " is not a folder. Set <sourceDirectory>, or <skip> in a project without texts.");
     }
     DirectoryScanner scanner = new DirectoryScanner();
     scanner.setBasedir(sourceDirectory);

@@ -2,6 +2,7 @@ package dev.weft.maven;
 
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
@@ -20,6 +21,9 @@ import org.sonatype.plexus.build.incremental.BuildContext;
 
 /** What the goals that find mistakes have in common. Texts that did not change are left out. */
 abstract class JudgingMojo extends FabricMojo {
+  private static final String SARIF = ".sarif";
+  private static final String STATE = ".state";
+
   /** Fails the build on warnings, too. */
   @Parameter(property = "weft.failOnWarning", defaultValue = "false")
   private boolean failOnWarning;
@@ -48,7 +52,7 @@ abstract class JudgingMojo extends FabricMojo {
   @Parameter(property = "weft.rerun", defaultValue = "false")
   private boolean rerun;
 
-  /** Where reports for build servers go: TEST-*.xml (JUnit) and *.sarif, for each text. */
+  /** Where reports for build servers go: TEST-*.xml (JUnit) for each text, and *.sarif. */
   @Parameter(
       property = "weft.reportsDirectory",
       defaultValue = "${project.build.directory}/weft-reports")
@@ -69,6 +73,11 @@ abstract class JudgingMojo extends FabricMojo {
   /** Who shows findings, where an IDE runs the build. */
   @Component private BuildContext buildContext;
 
+  /** The scenarios that are asked for; all when there are none. */
+  List<String> scenarios() {
+    return Collections.emptyList();
+  }
+
   /** What the goal does when all texts were right. */
   void finish(boolean isAnyHandled) throws IOException {}
 
@@ -81,11 +90,15 @@ abstract class JudgingMojo extends FabricMojo {
     Round round = new Round(getLog(), new Markers(buildContext));
     for (File text : texts) {
       Request request = complete(request(text));
-      round.add(request, new State(stateOf(request), asked(request)), rerun);
+      round.add(request, new State(noteOf(flat(request.name) + STATE), asked(request)), rerun);
     }
     List<File> wrong = round.handle();
+    File report = new File(reportsDirectory, id() + SARIF);
+    forgetTextsThatAreGone(report);
+    round.report(report, id());
     if (wrong.isEmpty()) {
       round.require(fabrics());
+      round.requireScenarios(scenarios());
       finish(round.isAnyHandled());
     }
     return wrong;
@@ -103,23 +116,52 @@ abstract class JudgingMojo extends FabricMojo {
     request.isWarningFailure = failOnWarning;
     request.severities = severities == null ? Collections.emptyMap() : new TreeMap<>(severities);
     String file = flat(request.name);
-    request.sarif = new File(reportsDirectory, execution.getExecutionId() + "-" + file + ".sarif");
+    request.sarif = noteOf(file + SARIF).toFile();
     if (request.task == Request.Task.BUILD || request.task == Request.Task.TEST) {
-      request.junit =
-          new File(reportsDirectory, "TEST-" + execution.getExecutionId() + "-" + file + ".xml");
+      request.junit = junit(file);
     }
     return request;
   }
 
-  private Path stateOf(Request request) {
-    return stateDirectory
-        .toPath()
-        .resolve(execution.getExecutionId())
-        .resolve(execution.getGoal() + "-" + flat(request.name) + ".state");
+  /** An execution may have several goals. */
+  private String id() {
+    return flat(execution.getExecutionId()) + "-" + execution.getGoal();
+  }
+
+  private Path noteOf(String file) {
+    return stateDirectory.toPath().resolve(id()).resolve(file);
+  }
+
+  /** What was found in them, and what they promised, is in no report any more. */
+  private void forgetTextsThatAreGone(File report) throws IOException {
+    String[] notes = noteOf("").toFile().list((folder, note) -> note.endsWith(SARIF));
+    for (String note : notes == null ? new String[0] : notes) {
+      String file = note.substring(0, note.length() - SARIF.length());
+      if (!text(unflat(file)).isFile()) {
+        Files.deleteIfExists(noteOf(note));
+        Files.deleteIfExists(noteOf(file + STATE));
+        Files.deleteIfExists(junit(file).toPath());
+        Files.deleteIfExists(report.toPath());
+      }
+    }
+  }
+
+  private File junit(String file) {
+    return new File(reportsDirectory, "TEST-" + id() + "-" + file + ".xml");
+  }
+
+  /** The path that has such a name. */
+  static String unflat(String name) {
+    StringBuilder path = new StringBuilder();
+    for (int i = 0; i < name.length(); i++) {
+      boolean isPair = name.charAt(i) == '_' && i + 1 < name.length();
+      path.append(isPair ? (name.charAt(++i) == '.' ? '/' : '_') : name.charAt(i));
+    }
+    return path.toString();
   }
 
   /** A path as the name of a file; two paths have two names. */
-  private static String flat(String name) {
+  static String flat(String name) {
     return name.replace("_", "__").replace("/", "_.");
   }
 

@@ -3,9 +3,11 @@ package dev.weft.maven;
 import java.io.File;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -26,9 +28,17 @@ final class Round {
 
   private final List<Finding> findings = new ArrayList<>();
   private final Set<String> fabrics = new TreeSet<>();
+  private final Set<String> scenarios = new TreeSet<>();
+  private final List<File> logs = new ArrayList<>();
   private final Log log;
   private final Markers markers;
   private int unchanged;
+
+  /** The same of all texts. */
+  private Map<String, String> severities;
+
+  /** Null before it is needed. */
+  private Worker worker;
 
   Round(Log log, Markers markers) {
     this.log = log;
@@ -42,6 +52,8 @@ final class Round {
    */
   void add(Request request, State state, boolean isForced) throws IOException {
     files.add(request.text);
+    logs.add(request.sarif);
+    severities = request.severities;
     files.addAll(state.sources());
     if (isForced || !state.isCurrent()) {
       open.put(request, state);
@@ -49,6 +61,7 @@ final class Round {
       unchanged++;
       findings.addAll(state.findings());
       fabrics.addAll(state.fabrics());
+      scenarios.addAll(state.scenarios());
     }
   }
 
@@ -58,13 +71,27 @@ final class Round {
       state.forget();
     }
     if (!open.isEmpty()) {
-      Worker.create().work(new ArrayList<>(open.keySet()), log, this::take);
+      worker().work(new ArrayList<>(open.keySet()), log, this::take);
     }
     if (unchanged > 0) {
       log.info((unchanged == 1 ? "1 text" : unchanged + " texts") + " unchanged, nothing to do");
     }
     markers.show(files, findings);
     return new ArrayList<>(wrong);
+  }
+
+  private Worker worker() throws MojoExecutionException {
+    if (worker == null) {
+      worker = Worker.create();
+    }
+    return worker;
+  }
+
+  /** Writes what was found in all texts into one log, where it is not there as it is. */
+  void report(File report, String category) throws IOException, MojoExecutionException {
+    if (!logs.isEmpty() && (isAnyHandled() || !report.isFile())) {
+      worker().report(logs, report, category, severities);
+    }
   }
 
   private void take(Request request, Done done) throws IOException {
@@ -75,6 +102,7 @@ final class Round {
     files.addAll(done.sources);
     findings.addAll(done.findings);
     fabrics.addAll(done.fabrics);
+    scenarios.addAll(done.scenarios);
     markers.written(done.outputs);
   }
 
@@ -89,15 +117,31 @@ final class Round {
    * @throws MojoFailureException if there is such a one
    */
   void require(Set<String> names) throws MojoFailureException {
+    require("fabric", names, fabrics);
+  }
+
+  /**
+   * Refuses scenarios that no text declares.
+   *
+   * @throws MojoFailureException if there is such a one
+   */
+  void requireScenarios(Collection<String> names) throws MojoFailureException {
+    require("scenario", names, scenarios);
+  }
+
+  private static void require(String kind, Collection<String> names, Set<String> known)
+      throws MojoFailureException {
     for (String name : names) {
-      if (!fabrics.contains(name)) {
+      if (!known.contains(name)) {
         throw new MojoFailureException(
-            "There is no fabric "
-                + name
-                + ", which <fabrics> names. "
-                + (fabrics.isEmpty()
+            String.format(
+                Locale.ROOT,
+                "There is no %s %s, which <%1$ss> names. %s",
+                kind,
+                name,
+                known.isEmpty()
                     ? "The texts declare none."
-                    : "Choose from " + String.join(", ", fabrics) + "."));
+                    : "Choose from " + String.join(", ", known) + "."));
       }
     }
   }

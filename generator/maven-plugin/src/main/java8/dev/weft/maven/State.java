@@ -6,7 +6,6 @@ import java.io.InputStream;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.security.DigestInputStream;
@@ -15,18 +14,24 @@ import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /**
  * What a text was last handled from and into, in a file: lines of sources with their digests, and
- * of outputs with their sizes and times, fabrics, findings. What is asked for is its first line.
+ * of outputs with their sizes and times, fabrics, scenarios, findings. What is asked for is its first
+ * line. A file that something else wrote is none.
  */
 final class State {
   private static final String ABSENT = "-";
   private static final String SOURCE = "source";
   private static final String OUTPUT = "output";
   private static final String FABRIC = "fabric";
+  private static final String SCENARIO = "scenario";
   private static final String FINDING = "finding";
   private static final int FINDING_PARTS = 6;
+  private static final Pattern LINE =
+      Pattern.compile(
+          "(source|output)\t[^\t]*\t.+|(fabric|scenario)\t.+|finding\t\\w+\t\\d{1,9}\t\\d{1,9}\t[^\t]*\t.*");
 
   /** In place of what was asked for, where the text was wrong: it is handled again. */
   private static final String WRONG = "wrong";
@@ -45,7 +50,7 @@ final class State {
   /** Whether the same was asked for, from the same sources, and what was written still stands. */
   boolean isCurrent() throws IOException {
     List<String> lines = lines();
-    if (lines.isEmpty() || !lines.get(0).equals(asked)) {
+    if (lines.isEmpty() || !lines.get(0).equals(asked) || sources().isEmpty()) {
       return false;
     }
     for (String line : lines.subList(1, lines.size())) {
@@ -60,7 +65,7 @@ final class State {
   }
 
   /** The sources of the last time, however it ended. */
-  List<File> sources() throws IOException {
+  List<File> sources() {
     List<File> sources = new ArrayList<>();
     for (String line : lines(SOURCE)) {
       sources.add(new File(last(line)));
@@ -69,16 +74,25 @@ final class State {
   }
 
   /** The fabrics that the text declares. */
-  List<String> fabrics() throws IOException {
+  List<String> fabrics() {
+    return names(FABRIC);
+  }
+
+  /** The scenarios that the text declares. */
+  List<String> scenarios() {
+    return names(SCENARIO);
+  }
+
+  private List<String> names(String kind) {
     List<String> names = new ArrayList<>();
-    for (String line : lines(FABRIC)) {
+    for (String line : lines(kind)) {
       names.add(last(line));
     }
     return names;
   }
 
   /** What was found. */
-  List<Finding> findings() throws IOException {
+  List<Finding> findings() {
     List<Finding> findings = new ArrayList<>();
     for (String line : lines(FINDING)) {
       String[] parts = line.split("\t", FINDING_PARTS);
@@ -93,18 +107,26 @@ final class State {
     return findings;
   }
 
-  private List<String> lines(String kind) throws IOException {
+  private List<String> lines(String kind) {
     List<String> lines = lines();
     lines.removeIf(line -> !line.startsWith(kind + "\t"));
     return lines;
   }
 
-  private List<String> lines() throws IOException {
+  /** None where there is no state, or where what is there can't be read: the text is handled. */
+  private List<String> lines() {
+    List<String> lines = new ArrayList<>();
     try {
-      return new ArrayList<>(Files.readAllLines(file, StandardCharsets.UTF_8));
-    } catch (NoSuchFileException e) {
-      return new ArrayList<>();
+      lines.addAll(Files.readAllLines(file, StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      return lines;
     }
+    for (String line : lines.isEmpty() ? lines : lines.subList(1, lines.size())) {
+      if (!LINE.matcher(line).matches()) {
+        return new ArrayList<>();
+      }
+    }
+    return lines;
   }
 
   private static String last(String line) {
@@ -126,6 +148,9 @@ final class State {
     }
     for (String each : done.fabrics) {
       lines.add(FABRIC + "\t" + each);
+    }
+    for (String each : done.scenarios) {
+      lines.add(SCENARIO + "\t" + each);
     }
     for (Finding each : done.findings) {
       lines.add(finding(each));

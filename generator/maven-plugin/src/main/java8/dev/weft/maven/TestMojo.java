@@ -14,7 +14,9 @@ public final class TestMojo extends JudgingMojo {
   @Parameter(property = "weft.outputDirectory", defaultValue = "${project.build.directory}/weft")
   private File outputDirectory;
 
-  /** Names of scenarios; all when there are none. */
+  /**
+   * Names of scenarios; all when there are none. A text that declares none of them is left alone.
+   */
   @Parameter(property = "weft.scenarios")
   private List<String> scenarios;
 
@@ -23,10 +25,15 @@ public final class TestMojo extends JudgingMojo {
   private boolean overwrite;
 
   @Override
+  List<String> scenarios() {
+    return scenarios == null ? Collections.<String>emptyList() : scenarios;
+  }
+
+  @Override
   Request request(File text) {
     Request request = new Request(Request.Task.TEST, text);
     request.output = outputDirectory;
-    request.scenarios = scenarios == null ? Collections.emptyList() : scenarios;
+    request.scenarios = scenarios();
     request.overwrite = overwrite;
     return request;
   }

@@ -1,7 +1,9 @@
 package dev.weft.maven;
 
+import java.io.File;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugin.logging.Log;
@@ -20,6 +22,15 @@ interface Worker {
    * @throws MojoFailureException if what is asked for can't be done
    */
   void work(List<Request> requests, Log log, Taker taker) throws IOException, MojoFailureException;
+
+  /**
+   * Writes what was found in several texts as one SARIF log.
+   *
+   * @param category sets the log apart from those of other goals
+   * @param severities what the project takes warnings for, by code
+   */
+  void report(List<File> logs, File report, String category, Map<String, String> severities)
+      throws IOException;
 
   /**
    * @throws MojoExecutionException if this Java is too old

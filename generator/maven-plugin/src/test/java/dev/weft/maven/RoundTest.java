@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.gson.JsonParser;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,6 +47,8 @@ class RoundTest {
   private final RecordingContext ide = new RecordingContext();
   private final Log log = new SystemStreamLog();
   private Set<String> fabrics = Set.of();
+  private List<String> scenarios = List.of();
+  private Map<String, String> severities = Map.of();
   private int threads;
 
   @BeforeEach
@@ -64,14 +67,15 @@ class RoundTest {
       Request request = new Request(task, folder.resolve(name).toFile());
       request.name = name;
       request.parameters = Map.of();
-      request.severities = Map.of();
+      request.severities = severities;
       request.fabrics = fabrics;
       request.threads = threads;
       request.output = folder.resolve("out").toFile();
       request.targets = Set.of("bom");
-      request.scenarios = List.of();
+      request.scenarios = scenarios;
       request.sarif = folder.resolve("reports/" + name + ".sarif").toFile();
-      State state = new State(folder.resolve("state/" + name), task + " " + fabrics);
+      State state =
+          new State(folder.resolve("state/" + name), task + " " + fabrics + scenarios + severities);
       round.add(request, state, false);
     }
     return round;
@@ -184,5 +188,126 @@ class RoundTest {
     assertEquals(List.of(), round(Request.Task.GENERATE, "two.fabric").handle());
     assertTrue(Files.exists(folder.resolve("out/Other/bom.csv")));
     assertTrue(Files.exists(lab));
+  }
+
+  /** One text alone has the scenario: the other is left alone, as with names of fabrics. */
+  @Test
+  void aScenarioRunsInTheTextThatDeclaresIt() throws Exception {
+    write("user.fabric", USER + "scenario Here { all-reduce 1 MiB on Lab }\n");
+    scenarios = List.of("Here");
+
+    Round round = round(Request.Task.TEST, "types.fabric", "user.fabric");
+
+    assertEquals(List.of(), round.handle());
+    assertTrue(Files.exists(folder.resolve("out/Lab/report/Here/result.json")));
+    round.requireScenarios(scenarios);
+    var refused =
+        assertThrows(
+            MojoFailureException.class, () -> round.requireScenarios(List.of("Elsewhere")));
+    assertEquals(
+        "There is no scenario Elsewhere, which <scenarios> names. Choose from Here.",
+        refused.getMessage());
+    Round again = round(Request.Task.TEST, "types.fabric", "user.fabric");
+    again.handle();
+    assertFalse(again.isAnyHandled());
+    again.requireScenarios(scenarios);
+  }
+
+  @Test
+  void aCodeThatNoFindingHasIsRefused() {
+    severities = Map.of("qos.nopolicy", "error");
+
+    var refused = assertThrows(MojoFailureException.class, () -> check("user.fabric"));
+
+    assertEquals(
+        "There is no rule qos.nopolicy, which <severities> names."
+            + " docs/reference/rules lists the codes.",
+        refused.getMessage());
+  }
+
+  /** Whatever else wrote into it: the text is handled again, and the file is whole afterwards. */
+  @Test
+  void aStateThatIsNoneIsNotBelieved() throws Exception {
+    check("user.fabric");
+    Path state = folder.resolve("state/user.fabric");
+    String whole = Files.readString(state);
+    String asked = whole.lines().findFirst().orElseThrow();
+    for (String damaged :
+        List.of(
+            "",
+            asked,
+            asked + "\nrubbish\n",
+            asked + "\nfinding\ttrue\tx\ty\n",
+            whole + "finding\ttrue\t99999999999\t1\tfile\tmessage\n",
+            "\u0000\u0001\n\n\t\n")) {
+      Files.writeString(state, damaged);
+      Round again = round(Request.Task.CHECK, "user.fabric");
+      assertEquals(List.of(), again.handle());
+      assertTrue(again.isAnyHandled(), damaged);
+      assertEquals(whole.lines().count(), Files.readString(state).lines().count());
+    }
+    Files.write(state, new byte[] {(byte) 0xC3, (byte) 0x28, '\n'});
+    assertEquals(List.of(), check("user.fabric"));
+  }
+
+  /** A text for others to import is no mistake. */
+  @Test
+  void aTextWithoutAFabricHasNothingToPin() throws Exception {
+    List<Boolean> fine = new ArrayList<>();
+    Request request = new Request(Request.Task.PIN, folder.resolve("types.fabric").toFile());
+    request.parameters = Map.of();
+
+    Worker.create().work(List.of(request), log, (asked, done) -> fine.add(done.isFine));
+
+    assertEquals(List.of(true), fine);
+    assertFalse(Files.exists(folder.resolve("types.pins")));
+  }
+
+  /** Code review takes one run of a category. */
+  @Test
+  void allTextsHaveOneLog() throws Exception {
+    write("other.fabric", USER.replace("Lab", "Other"));
+    severities = Map.of(NO_POLICY, "info");
+    Round round = round(Request.Task.CHECK, "other.fabric", "user.fabric");
+    round.handle();
+    File report = folder.resolve("all.sarif").toFile();
+
+    round.report(report, "default-check");
+
+    var run =
+        JsonParser.parseString(Files.readString(report.toPath()))
+            .getAsJsonObject()
+            .getAsJsonArray("runs");
+    assertEquals(1, run.size());
+    var only = run.get(0).getAsJsonObject();
+    assertEquals(
+        "weft/default-check/", only.getAsJsonObject("automationDetails").get("id").getAsString());
+    var rules = only.getAsJsonObject("tool").getAsJsonObject("driver").getAsJsonArray("rules");
+    List<String> found = new ArrayList<>();
+    for (var each : only.getAsJsonArray("results")) {
+      var result = each.getAsJsonObject();
+      var rule = rules.get(result.get("ruleIndex").getAsInt()).getAsJsonObject();
+      assertEquals(result.get("ruleId"), rule.get("id"));
+      assertTrue(rule.has("help"), rule::toString);
+      if (rule.get("id").getAsString().equals(NO_POLICY)) {
+        found.add(result.get("level").getAsString());
+      }
+    }
+    assertEquals(List.of("note", "note"), found);
+  }
+
+  @Test
+  void anOutputThatAUserChangedStaysAndIsTold() throws Exception {
+    assertEquals(List.of(), round(Request.Task.GENERATE, "user.fabric").handle());
+    Path bill = folder.resolve("out/Lab/bom.csv");
+    Files.writeString(bill, "mine\n");
+
+    assertEquals(1, round(Request.Task.GENERATE, "user.fabric").handle().size());
+
+    assertEquals("mine\n", Files.readString(bill));
+    List<String> shown = ide.messages().get("user.fabric");
+    assertTrue(
+        shown.stream().anyMatch(it -> it.startsWith("error 0:0 Lab/bom.csv: changed by hand")),
+        shown::toString);
   }
 }

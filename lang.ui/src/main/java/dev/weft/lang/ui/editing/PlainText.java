@@ -2,9 +2,14 @@ package dev.weft.lang.ui.editing;
 
 import java.util.stream.Collectors;
 
-/** Explanations for controls that show no Markdown and break no lines. */
+/** Explanations for controls that show no Markdown. */
 final class PlainText {
   private PlainText() {}
+
+  /** The words for a control that breaks lines itself. */
+  static String of(String markdown) {
+    return of(markdown, Integer.MAX_VALUE);
+  }
 
   /**
    * The words without the signs for bold type, for code, and the lines around blocks of code.

@@ -11,10 +11,12 @@ import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.jface.text.DocumentEvent;
 import org.eclipse.jface.text.IDocument;
+import org.eclipse.jface.text.IInformationControlCreator;
 import org.eclipse.jface.text.ITextViewer;
 import org.eclipse.jface.text.Position;
 import org.eclipse.jface.text.contentassist.ICompletionProposal;
 import org.eclipse.jface.text.contentassist.ICompletionProposalExtension2;
+import org.eclipse.jface.text.contentassist.ICompletionProposalExtension3;
 import org.eclipse.jface.text.contentassist.ICompletionProposalExtension5;
 import org.eclipse.jface.text.contentassist.ICompletionProposalExtension6;
 import org.eclipse.jface.text.contentassist.IContextInformation;
@@ -33,9 +35,9 @@ import org.eclipse.swt.graphics.Point;
 final class Proposal
     implements ICompletionProposal,
         ICompletionProposalExtension2,
+        ICompletionProposalExtension3,
         ICompletionProposalExtension5,
         ICompletionProposalExtension6 {
-  private static final int WIDTH = 80;
   private static final int PATIENCE_MS = 3_000;
 
   private final CompletionItem item;
@@ -208,7 +210,22 @@ final class Proposal
       return null;
     }
     var words = resolved.getDocumentation();
-    return PlainText.of(words.isLeft() ? words.getLeft() : words.getRight().getValue(), WIDTH);
+    return PlainText.of(words.isLeft() ? words.getLeft() : words.getRight().getValue());
+  }
+
+  @Override
+  public IInformationControlCreator getInformationControlCreator() {
+    return ProposalInformation::new;
+  }
+
+  @Override
+  public CharSequence getPrefixCompletionText(IDocument text, int offset) {
+    return null;
+  }
+
+  @Override
+  public int getPrefixCompletionStart(IDocument text, int offset) {
+    return start;
   }
 
   @Override

@@ -119,7 +119,7 @@ public final class HelpView extends ViewPart {
     page = Page.of(Pages.read(wanted));
     text.setText(page.text());
     text.setStyleRanges(page.parts().stream().map(this::style).toArray(StyleRange[]::new));
-    text.setTopIndex(0);
+    text.setTopPixel(0);
   }
 
   private StyleRange style(Page.Part part) {

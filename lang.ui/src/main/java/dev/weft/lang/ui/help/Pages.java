@@ -105,7 +105,7 @@ public final class Pages {
   }
 
   private static String contents() {
-    return "# Reference of Weft\n\n"
+    return "# Weft Reference\n\n"
         + links(paths(""))
         + "\n## Words of the language\n\n"
         + links(paths(KEYWORDS))

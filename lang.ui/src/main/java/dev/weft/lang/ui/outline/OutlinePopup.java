@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.stream.Stream;
 import org.eclipse.jface.dialogs.PopupDialog;
 import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.viewers.TreeViewer;
@@ -24,6 +25,7 @@ import org.eclipse.ui.texteditor.ITextEditor;
  * Shows declarations over the text; what is typed leaves those that have it, and Enter leads there.
  */
 final class OutlinePopup extends PopupDialog {
+  private static final int BORDER = 1;
   private static final Point SIZE = new Point(420, 360);
 
   private final ITextEditor editor;
@@ -38,6 +40,19 @@ final class OutlinePopup extends PopupDialog {
     this.editor = editor;
     this.document = document;
     this.declarations = declarations;
+  }
+
+  /** A line around it: not every window manager draws one around a window without a title. */
+  @Override
+  protected void configureShell(Shell shell) {
+    super.configureShell(shell);
+    GridLayoutFactory.fillDefaults().margins(BORDER, BORDER).applyTo(shell);
+    shell.addPaintListener(
+        event -> {
+          var area = shell.getClientArea();
+          event.gc.setForeground(shell.getDisplay().getSystemColor(SWT.COLOR_WIDGET_NORMAL_SHADOW));
+          event.gc.drawRectangle(0, 0, area.width - 1, area.height - 1);
+        });
   }
 
   @Override

@@ -25,20 +25,20 @@ public final class WeftPage extends FieldEditorPreferencePage implements IWorkbe
   @Override
   protected void createFieldEditors() {
     var parent = getFieldEditorParent();
-    addField(new BooleanFieldEditor(Choices.BUILDS, "Build texts when they are saved", parent));
+    addField(new BooleanFieldEditor(Choices.BUILDS, "Build files on save", parent));
     addField(new Folder(parent));
-    addField(new BooleanFieldEditor(Choices.FORMATS, "Lay texts out when they are saved", parent));
+    addField(new BooleanFieldEditor(Choices.FORMATS, "Format files on save", parent));
     addField(
         new BooleanFieldEditor(
             Choices.LENSES, "Show commands above fabrics and scenarios", parent));
     addField(new BooleanFieldEditor(Choices.REPORTS, "Open the report after a simulation", parent));
     addField(
         new BooleanFieldEditor(
-            Choices.OFFERS, "Offer to make projects with fabrics projects of Weft", parent));
-    addField(hint("counts", "Show what pods and segments come to", parent));
+            Choices.OFFERS, "Offer to convert projects with fabrics to Weft projects", parent));
+    addField(hint("counts", "Show totals of pods and segments", parent));
     addField(hint("links", "Show ports, rates and links of switches", parent));
-    addField(hint("expectations", "Show what expectations measure", parent));
-    var heap = new IntegerFieldEditor(Choices.HEAP, "Memory of the language server, MiB:", parent);
+    addField(hint("expectations", "Show the current values of expectations", parent));
+    var heap = new IntegerFieldEditor(Choices.HEAP, "Language server memory (MiB):", parent);
     heap.setValidRange(SMALLEST_HEAP, LARGEST_HEAP);
     addField(heap);
     addField(new Severities(parent));
@@ -51,7 +51,7 @@ public final class WeftPage extends FieldEditorPreferencePage implements IWorkbe
   /** A folder beside the text. */
   private static final class Folder extends StringFieldEditor {
     Folder(Composite parent) {
-      super(Choices.OUTPUT, "Folder of outputs, beside the text:", parent);
+      super(Choices.OUTPUT, "Output folder, beside the file:", parent);
       setEmptyStringAllowed(false);
       setErrorMessage("Outputs need a folder: a name without '/', '\\' and ':', such as out.");
     }

@@ -50,7 +50,7 @@ public final class NewFabric extends Wizard implements INewWizard {
     Page(IStructuredSelection selection) {
       super("file", selection);
       setTitle("Fabric");
-      setDescription("A text of Weft, with a small fabric to begin with.");
+      setDescription("Create a .fabric file that starts with a small fabric.");
       setFileName("fabric." + Texts.EXTENSION);
       setFileExtension(Texts.EXTENSION);
     }

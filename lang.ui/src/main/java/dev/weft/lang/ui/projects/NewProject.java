@@ -44,7 +44,7 @@ public final class NewProject extends Wizard implements INewWizard, IExecutableE
     setWindowTitle("New Fabric Project");
     setNeedsProgressMonitor(true);
     named.setTitle("Fabric Project");
-    named.setDescription("A project with texts of Weft.");
+    named.setDescription("Create a Weft project that starts from a sample.");
   }
 
   @Override

@@ -70,7 +70,7 @@ public final class OfferNature implements IPartListener {
             + project.getName()
             + "' has fabrics. <a href=\""
             + ACCEPT
-            + "\">Make it a project of Weft</a>, which can build them on save, or <a href=\""
+            + "\">Make it a Weft project</a>, which can build them on save, or <a href=\""
             + NEVER
             + "\">never ask</a>.");
     link.addListener(

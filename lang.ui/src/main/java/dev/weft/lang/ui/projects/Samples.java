@@ -16,7 +16,9 @@ import org.osgi.framework.FrameworkUtil;
 public final class Samples {
   private static final String FOLDER = "/samples/";
   private static final Pattern IMPORT = Pattern.compile("(?m)^import \"([^\"]+)\"");
-  private static final Pattern COMMENT = Pattern.compile("(?m)^// ?(.*)$");
+
+  /** Before what it says, a comment may name the requirement that it shows, such as R02. */
+  private static final Pattern COMMENT = Pattern.compile("(?m)^// ?(?:R\\d+: )?(.*)$");
 
   private Samples() {}
 

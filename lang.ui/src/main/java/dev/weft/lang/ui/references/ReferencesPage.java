@@ -1,5 +1,6 @@
 package dev.weft.lang.ui.references;
 
+import dev.weft.lang.ui.Icons;
 import dev.weft.lang.ui.Texts;
 import dev.weft.lang.ui.editing.Places;
 import org.eclipse.core.resources.IFile;
@@ -11,6 +12,7 @@ import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.lsp4j.Location;
 import org.eclipse.search.ui.text.AbstractTextSearchViewPage;
 import org.eclipse.search.ui.text.Match;
+import org.eclipse.swt.graphics.Image;
 import org.eclipse.ui.PartInitException;
 
 /** The files in which a name is used, with the lines. */
@@ -78,6 +80,19 @@ public final class ReferencesPage extends AbstractTextSearchViewPage {
   }
 
   private final class Labels extends LabelProvider {
+    private final Image fabric = Icons.of("fabric").createImage();
+
+    @Override
+    public Image getImage(Object element) {
+      return fabric;
+    }
+
+    @Override
+    public void dispose() {
+      fabric.dispose();
+      super.dispose();
+    }
+
     @Override
     public String getText(Object element) {
       var file = (IFile) element;

@@ -71,6 +71,15 @@ final class Picture {
     canvas.redraw();
   }
 
+  /** Shows none. */
+  void clear() {
+    forget();
+    topology = null;
+    marked = List.of();
+    pointed = -1;
+    canvas.setSize(0, 0);
+  }
+
   /** Marks boxes, and brings the first of them into sight. */
   void mark(List<Topology.Box> boxes) {
     if (boxes.equals(marked)) {

@@ -21,8 +21,10 @@ import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
+import org.eclipse.ui.IPartListener2;
 import org.eclipse.ui.ISelectionListener;
 import org.eclipse.ui.IWorkbenchPart;
+import org.eclipse.ui.IWorkbenchPartReference;
 import org.eclipse.ui.part.ViewPart;
 import org.eclipse.ui.texteditor.ITextEditor;
 
@@ -39,6 +41,7 @@ public final class TopologyView extends ViewPart {
   private static final int SMALLEST = 25;
   private static final int LARGEST = 400;
   private static final int STEP = 25;
+  private static final String NOTHING = "The fabric of the text in front is drawn here.";
 
   private final ISelectionListener cursor = this::moved;
   private final RestingText resting = new RestingText(PAUSE_MS, this::ask);
@@ -46,6 +49,26 @@ public final class TopologyView extends ViewPart {
   private Picture picture;
   private int zoom = Drawing.PLAIN;
   private ITextEditor editor;
+
+  /** The text that the picture is of; null where there is none. */
+  private IDocument drawn;
+
+  private final IPartListener2 parts =
+      new IPartListener2() {
+        @Override
+        public void partVisible(IWorkbenchPartReference visible) {
+          if (visible.getPart(false) == TopologyView.this && editor != null) {
+            ask();
+          }
+        }
+
+        @Override
+        public void partClosed(IWorkbenchPartReference closed) {
+          if (closed.getPart(false) == editor) {
+            forget();
+          }
+        }
+      };
 
   /** Answers to older questions come too late. */
   private int questions;
@@ -58,15 +81,16 @@ public final class TopologyView extends ViewPart {
     layout.marginWidth = 0;
     layout.marginHeight = 0;
     parent.setLayout(layout);
-    line = new Label(parent, SWT.NONE);
+    line = new Label(parent, SWT.WRAP);
     line.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false));
-    line.setText("The fabric of the text in front is drawn here.");
+    line.setText(NOTHING);
     picture = new Picture(parent, this::lead);
     picture.control().setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
     var bar = getViewSite().getActionBars().getToolBarManager();
     bar.add(zoom("Larger", "larger", STEP));
     bar.add(zoom("Smaller", "smaller", -STEP));
     getSite().getPage().addPostSelectionListener(cursor);
+    getSite().getPage().addPartListener(parts);
     if (getSite().getPage().getActiveEditor() instanceof ITextEditor front) {
       moved(front, front.getSelectionProvider().getSelection());
     }
@@ -93,6 +117,7 @@ public final class TopologyView extends ViewPart {
   @Override
   public void dispose() {
     getSite().getPage().removePostSelectionListener(cursor);
+    getSite().getPage().removePartListener(parts);
     resting.follow(null);
     super.dispose();
   }
@@ -133,6 +158,21 @@ public final class TopologyView extends ViewPart {
     return editor.getDocumentProvider().getDocument(editor.getEditorInput());
   }
 
+  /** What is closed is drawn no more. */
+  private void forget() {
+    questions++;
+    resting.follow(null);
+    editor = null;
+    drawn = null;
+    picture.clear();
+    say(NOTHING);
+  }
+
+  private void say(String words) {
+    line.setText(words);
+    line.getParent().layout();
+  }
+
   private void moved(IWorkbenchPart part, ISelection selection) {
     if (!(part instanceof ITextEditor front) || !(selection instanceof ITextSelection)) {
       return;
@@ -148,7 +188,11 @@ public final class TopologyView extends ViewPart {
     }
   }
 
+  /** What nobody sees is not drawn: it takes as long as the fabric is large. */
   private void ask() {
+    if (!getSite().getPage().isPartVisible(this)) {
+      return;
+    }
     int question = ++questions;
     var text = new TextDocumentIdentifier(Texts.uriOf(resting.document()));
     var asked = new Topology.Params(text, cursorLine());
@@ -174,7 +218,7 @@ public final class TopologyView extends ViewPart {
   /** A server that has only just started knows no text yet: it is asked a few times more. */
   private void take(int question, Topology answer, Throwable fault) {
     if (fault != null) {
-      line.setText("Nothing can be drawn: " + fault.getMessage());
+      say("Nothing can be drawn: " + fault.getMessage());
     } else if (answer == null) {
       if (++attempts < ATTEMPTS) {
         resting.again(PAUSE_MS);
@@ -183,9 +227,17 @@ public final class TopologyView extends ViewPart {
       draw(answer, question);
     } else if (answer.errors() > 0) {
       var errors = answer.errors() == 1 ? "1 error" : answer.errors() + " errors";
-      line.setText("The text has " + errors + "; the picture is that of the last one without.");
+      boolean isOfThis = drawn != null && drawn == resting.document();
+      if (!isOfThis) {
+        drawn = null;
+        picture.clear();
+      }
+      say(
+          isOfThis
+              ? "The text has " + errors + "; the picture is that of the last one without."
+              : "The text has " + errors + ": it is drawn when there are none.");
     } else if (picture.topology() == null) {
-      line.setText("The text has no fabric.");
+      say("The text has no fabric.");
     }
   }
 
@@ -206,11 +258,12 @@ public final class TopologyView extends ViewPart {
                         return;
                       }
                       if (fault == null) {
-                        line.setText(topology.fabric() + ": " + topology.summary());
+                        say(topology.fabric() + ": " + topology.summary());
+                        drawn = resting.document();
                         picture.show(topology, drawing, percent);
                         mark();
                       } else {
-                        line.setText("The picture can't be drawn: " + fault.getMessage());
+                        say("The picture can't be drawn: " + fault.getMessage());
                         ILog.of(TopologyView.class).error("Pictures of topologies", fault);
                       }
                     }));

@@ -13,6 +13,8 @@ import org.eclipse.core.runtime.IPath;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.Tree;
@@ -41,6 +43,8 @@ final class ChangingProof {
   void walk() throws Exception {
     rename();
     wizard();
+    newFabric();
+    preferences();
     simulate();
   }
 
@@ -105,6 +109,43 @@ final class ChangingProof {
     Workbench.await(bill::exists);
     proof.say("the sample is built", bill.exists());
     proof.say("the sample has problems", Workbench.markers(made(SAMPLE)).size());
+  }
+
+  /** In the project of the text in front, under the name that the wizard proposes. */
+  private void newFabric() throws Exception {
+    Dialogs.use(
+        () -> run("org.eclipse.ui.newWizard", Map.of("newWizardId", "dev.weft.lang.ui.newFabric")),
+        dialog -> {
+          var folder = Dialogs.all(dialog, Text.class).getFirst();
+          folder.setText("/" + MADE);
+          proof.picture("wizard-fabric");
+          Dialogs.press(dialog, "Finish");
+        });
+    var page = PlatformUI.getWorkbench().getActiveWorkbenchWindow().getActivePage();
+    proof.say("New > Fabric opens", page.getActiveEditor().getTitle());
+    page.closeEditor(page.getActiveEditor(), false);
+  }
+
+  private void preferences() throws Exception {
+    Dialogs.use(
+        () ->
+            run(
+                "org.eclipse.ui.window.preferences",
+                Map.of("preferencePageId", "dev.weft.lang.ui.preferences")),
+        dialog -> {
+          Workbench.await(() -> !choices(dialog).isEmpty());
+          proof.say("preferences of Weft", choices(dialog));
+          proof.picture("preferences");
+          Dialogs.press(dialog, "Cancel");
+        });
+  }
+
+  /** What can be ticked. */
+  private static List<String> choices(Shell dialog) {
+    return Dialogs.all(dialog, Button.class).stream()
+        .filter(it -> (it.getStyle() & SWT.CHECK) != 0 && it.isVisible())
+        .map(Button::getText)
+        .toList();
   }
 
   private static IFile made(String path) {

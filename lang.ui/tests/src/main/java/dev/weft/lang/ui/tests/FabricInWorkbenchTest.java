@@ -7,9 +7,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.lang.ui.editing.WeftCompletion;
 import dev.weft.lang.ui.editing.WeftHover;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Optional;
+import org.eclipse.core.runtime.Platform;
 import org.eclipse.jface.text.ITextViewer;
 import org.eclipse.jface.text.Region;
+import org.eclipse.swt.custom.StyledText;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Shell;
 import org.junit.jupiter.api.Test;
+import org.osgi.framework.FrameworkUtil;
 
 /**
  * The module graph holds in Eclipse: grammar, validation and completion arrive in the Generic
@@ -75,5 +83,41 @@ class FabricInWorkbenchTest {
     assertTrue(text.lines().count() > 2, text);
     assertTrue(text.lines().allMatch(line -> line.length() <= 80), text);
     assertNull(hover.getHoverRegion(viewer, TEXT.indexOf('{')));
+  }
+
+  /** What it says goes to a file of the plug-in's state. */
+  @Test
+  void theServerRunsOnTheJavaOfEclipse() throws Exception {
+    Workbench.problems(Workbench.file("proof", "served.fabric", TEXT));
+
+    var java = Path.of(System.getProperty("java.home"), "bin", "java").toRealPath();
+    var commands =
+        ProcessHandle.current()
+            .children()
+            .map(it -> it.info().command().orElse(""))
+            .filter(it -> !it.isEmpty())
+            .toList();
+    assertTrue(commands.contains(java.toString()), commands::toString);
+    var state = Platform.getStateLocation(FrameworkUtil.getBundle(WeftHover.class));
+    assertTrue(state.append("server.log").toFile().exists(), state::toString);
+  }
+
+  /** Beside the list, once somebody looks at it for a while, with lines that are broken. */
+  @Test
+  void whatAProposalMeansIsShown() throws Exception {
+    var editor = Workbench.open(Workbench.file("proof", "meant.fabric", TEXT));
+
+    assertFalse(Workbench.completions(editor, TEXT.length()).isEmpty());
+    Workbench.await(() -> meaning().isPresent());
+
+    assertTrue(meaning().orElseThrow().getWordWrap());
+  }
+
+  private static Optional<StyledText> meaning() {
+    return Arrays.stream(Display.getCurrent().getShells())
+        .filter(Shell::isVisible)
+        .flatMap(it -> Dialogs.all(it, StyledText.class).stream())
+        .filter(it -> it.getText().startsWith("fabric — "))
+        .findFirst();
   }
 }

@@ -9,6 +9,7 @@ import org.eclipse.core.runtime.IPath;
 import org.eclipse.jface.text.ITextViewer;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Link;
 import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.IStartup;
 import org.eclipse.ui.PlatformUI;
@@ -75,11 +76,24 @@ public final class ProductProof implements IStartup {
     var shell = PlatformUI.getWorkbench().getActiveWorkbenchWindow().getShell();
     proof.say("window", shell.getText());
     shell.setBounds(shell.getDisplay().getBounds());
+    var page = PlatformUI.getWorkbench().getActiveWorkbenchWindow().getActivePage();
+    proof.say(
+        "perspective",
+        page.getPerspective().getLabel()
+            + " "
+            + Arrays.stream(page.getViewReferences()).map(it -> it.getPartName()).toList());
   }
 
   private void problemsAndCompletion() throws CoreException {
     var file = Workbench.file("proof", "small.fabric", FabricInWorkbenchTest.TEXT);
     var editor = Workbench.open(file);
+    // It goes after a while.
+    proof.say(
+        "offered",
+        Arrays.stream(Display.getCurrent().getShells())
+            .flatMap(it -> Dialogs.all(it, Link.class).stream())
+            .map(Link::getText)
+            .toList());
     proof.say("editor", editor.getEditorSite().getId());
     proof.say("problems", Workbench.problems(file));
     proof.picture("problems");

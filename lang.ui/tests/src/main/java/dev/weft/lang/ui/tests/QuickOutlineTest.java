@@ -55,6 +55,10 @@ class QuickOutlineTest {
     Workbench.await(() -> popup().isPresent());
     var popup = popup().orElseThrow();
     assertTrue(listed(popup).contains("param pods = 2"), () -> listed(popup).toString());
+    var tree = Dialogs.all(popup, Tree.class).getFirst();
+    assertTrue(Dialogs.items(tree).stream().allMatch(it -> it.getImage() != null));
+    // The line around it is one point wide.
+    assertEquals(1, tree.getParent().getLocation().x);
     var typed = Dialogs.all(popup, Text.class).getFirst();
     typed.setText("Spine");
     assertEquals(List.of("fabric Lab", "spine 8 of Sn5600"), listed(popup));

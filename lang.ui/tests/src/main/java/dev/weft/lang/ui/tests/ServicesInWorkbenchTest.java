@@ -6,18 +6,25 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.lang.ui.Texts;
 import dev.weft.lang.ui.editing.RenameRefactoring;
+import dev.weft.lang.ui.editing.WeftCompletion;
 import dev.weft.lang.ui.references.ReferencesQuery;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.runtime.IPath;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.jface.text.ITextViewer;
+import org.eclipse.jface.text.contentassist.ICompletionProposal;
+import org.eclipse.jface.text.contentassist.ICompletionProposalExtension2;
+import org.eclipse.jface.text.contentassist.ICompletionProposalExtension3;
 import org.eclipse.ltk.core.refactoring.CheckConditionsOperation;
 import org.eclipse.ltk.core.refactoring.CreateChangeOperation;
 import org.eclipse.ltk.core.refactoring.PerformChangeOperation;
 import org.eclipse.ltk.core.refactoring.RefactoringStatus;
 import org.eclipse.swt.custom.StyleRange;
+import org.eclipse.swt.custom.StyledText;
 import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.texteditor.ITextEditor;
@@ -59,6 +66,19 @@ class ServicesInWorkbenchTest {
         spine 8 of Sn5600 { os cumulus }
       }
       """;
+
+  /** The import is missing. */
+  private static final String LACKING =
+      """
+      weft 1
+
+      fabric Lab {
+        transport ethernet
+        segment { servers 1 of HgxH100 }
+      }
+      """;
+
+  private static final String ADD = "Import catalog.nvidia.*";
 
   @AfterEach
   void close() {
@@ -256,5 +276,96 @@ class ServicesInWorkbenchTest {
     assertTrue(outline != null);
     var shown = Workbench.tree(page);
     assertTrue(shown.contains("fabric Lab"), shown::toString);
+  }
+
+  /** The catalog has the type, in a package that the text does not import. */
+  @Test
+  void aFixAddsTheImport() throws Exception {
+    var file = Workbench.file("lacking", "lacking.fabric", LACKING);
+    var editor = Workbench.open(file);
+
+    Workbench.fixesWith(file, "5" + ADD);
+    Workbench.fix(file, ADD);
+
+    assertEquals(
+        LACKING.replace("weft 1\n", "weft 1\n\nimport catalog.nvidia.*\n"), Workbench.text(editor));
+  }
+
+  @Test
+  void aProposalBringsItsImport() throws Exception {
+    var text = LACKING.replace("HgxH100", "HgxH1");
+    var editor = Workbench.open(Workbench.file("proposed", "proposed.fabric", text));
+    var viewer = editor.getAdapter(ITextViewer.class);
+    int end = text.indexOf("HgxH1") + "HgxH1".length();
+    Workbench.await(() -> proposal(viewer, end).isPresent());
+
+    var proposal = proposal(viewer, end).orElseThrow();
+    ((ICompletionProposalExtension2) proposal).apply(viewer, '\0', 0, end);
+
+    assertEquals(
+        LACKING.replace("weft 1\n", "weft 1\n\nimport catalog.nvidia.*\n"), Workbench.text(editor));
+  }
+
+  private static Optional<ICompletionProposal> proposal(ITextViewer viewer, int offset) {
+    return Stream.of(new WeftCompletion().computeCompletionProposals(viewer, offset))
+        .filter(it -> it.getDisplayString().equals("HgxH100"))
+        .findFirst();
+  }
+
+  /** Packages of the catalog first, then files. */
+  @Test
+  void importsAreOrganized() throws Exception {
+    Workbench.file("sorted", "types.fabric", TYPES);
+    var editor = (ITextEditor) Workbench.open(Workbench.file("sorted", "user.fabric", USER));
+    Workbench.await(() -> style(editor, "fabric Lab") != null);
+    editor.selectAndReveal(0, 0);
+    var sorted =
+        USER.replace(
+            "import \"types.fabric\"\nimport catalog.nvidia.*\n",
+            "import catalog.nvidia.*\nimport \"types.fabric\"\n");
+
+    Workbench.run("dev.weft.lang.ui.imports");
+
+    Workbench.await(() -> Workbench.text(editor).equals(sorted));
+    assertEquals(sorted, Workbench.text(editor));
+  }
+
+  @Test
+  void anImportLeadsToItsFile() throws Exception {
+    Workbench.file("led", "types.fabric", TYPES);
+    var editor = (ITextEditor) Workbench.open(Workbench.file("led", "user.fabric", USER));
+    Workbench.await(() -> style(editor, "fabric Lab") != null);
+
+    editor.selectAndReveal(USER.indexOf("types.fabric") + 1, 0);
+    Workbench.run("org.eclipse.ui.edit.text.open.hyperlink");
+
+    assertEquals("types.fabric", front().getTitle());
+  }
+
+  /** The list leaves less room than a line of the reference takes. */
+  @Test
+  void whatAProposalMeansBreaksItsLines() throws Exception {
+    var text = LACKING.replace("HgxH100", "HgxH1");
+    var editor = Workbench.open(Workbench.file("told", "told.fabric", text));
+    var viewer = editor.getAdapter(ITextViewer.class);
+    int end = text.indexOf("HgxH1") + "HgxH1".length();
+    Workbench.await(() -> proposal(viewer, end).isPresent());
+    var proposal = (ICompletionProposalExtension3) proposal(viewer, end).orElseThrow();
+    var shell = editor.getSite().getShell();
+
+    var control = proposal.getInformationControlCreator().createInformationControl(shell);
+
+    try {
+      control.setInformation("a word ".repeat(60));
+      var shown =
+          Stream.of(shell.getShells())
+              .flatMap(it -> Dialogs.all(it, StyledText.class).stream())
+              .filter(it -> it.getText().startsWith("a word "))
+              .findFirst()
+              .orElseThrow();
+      assertTrue(shown.getWordWrap());
+    } finally {
+      control.dispose();
+    }
   }
 }

@@ -3,12 +3,16 @@ package dev.weft.lang.ui.tests;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.weft.lang.ui.help.HelpView;
+import dev.weft.lang.ui.mining.Lenses;
 import dev.weft.lang.ui.server.Topology;
 import dev.weft.lang.ui.topology.TopologyView;
 import java.util.List;
 import org.eclipse.jface.text.ITextSelection;
+import org.eclipse.jface.text.ITextViewer;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -81,6 +85,51 @@ class TopologyViewTest {
     assertTrue(view.says().startsWith("The text has 1 error"), view.says());
     assertEquals(before, view.drawn());
     assertFalse(view.drawn().svg().isEmpty());
+  }
+
+  /** Neither is there the picture of another text. */
+  @Test
+  void aTextThatWasNeverDrawnSaysWhyNot() throws Exception {
+    var view = shown(opened("other"));
+    var broken = USER.replace("servers ", "srevers servers ");
+    Workbench.file("undrawn", "types.fabric", TYPES);
+    Workbench.open(Workbench.file("undrawn", "broken.fabric", broken));
+
+    Workbench.await(() -> view.drawn() == null);
+
+    assertEquals("The text has 1 error: it is drawn when there are none.", view.says());
+  }
+
+  /** Behind another view; drawing a large fabric takes processor time that typing needs. */
+  @Test
+  void nothingIsDrawnThatNobodySees() throws Exception {
+    var editor = opened("hidden");
+    var view = shown(editor);
+    var before = view.drawn();
+    var page = editor.getSite().getPage();
+    page.showView(HelpView.ID);
+    // One segment of 32 servers with 8 GPUs.
+    var document = editor.getAdapter(ITextViewer.class).getDocument();
+    document.replace(USER.indexOf("pods = 2") + "pods = ".length(), 1, "1");
+    Workbench.await(() -> Workbench.labels(editor, new Lenses()).contains("256 GPUs"));
+    // More than the view waits for a text to rest.
+    Proof.pause(1_500);
+    assertEquals(before, view.drawn());
+
+    page.showView(TopologyView.ID);
+
+    Workbench.await(() -> !before.equals(view.drawn()));
+    assertTrue(view.drawn().summary().startsWith("256 GPUs"), view.drawn().summary());
+  }
+
+  @Test
+  void whatIsClosedIsNotDrawn() throws Exception {
+    var view = shown(opened("closing"));
+
+    Workbench.closeAll();
+
+    assertNull(view.drawn());
+    assertTrue(view.says().startsWith("The fabric of the text in front"), view.says());
   }
 
   private static List<Integer> linesOf(Topology.Box box) {
