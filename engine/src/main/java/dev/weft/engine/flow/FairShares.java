@@ -56,11 +56,7 @@ final class FairShares implements LinkShares {
 
   private final boolean[] isActive;
 
-  /**
-   * Of each active flow, that of its links which it would fill first if it were alone; none if it
-   * has its highest level before.
-   */
-  private final int[] narrowest;
+  private final NarrowestLinks narrowest;
 
   /**
    * Of each link: the settlings that touched and filled it last, and whether it is the bottleneck
@@ -94,7 +90,7 @@ final class FairShares implements LinkShares {
 
   /** Starts without flows, whose levels only links limit. */
   FairShares(FlowProblem problem) {
-    this(problem, unlimited(problem.flowCount()));
+    this(problem, NarrowestLinks.unlimited(problem.flowCount()));
   }
 
   /**
@@ -115,7 +111,7 @@ final class FairShares implements LinkShares {
     Arrays.fill(bottleneck, NONE);
     decidedIn = new int[flows];
     isActive = new boolean[flows];
-    narrowest = new int[flows];
+    narrowest = new NarrowestLinks(problem, capacity, highest);
     touchedIn = new int[links];
     filledIn = new int[links];
     isHolding = new boolean[links];
@@ -126,17 +122,11 @@ final class FairShares implements LinkShares {
     changed = new RowStack(flows);
   }
 
-  private static double[] unlimited(int flows) {
-    double[] highest = new double[flows];
-    Arrays.fill(highest, Double.POSITIVE_INFINITY);
-    return highest;
-  }
-
   @Override
   public void add(int flow) {
     active.add(flow);
     isActive[flow] = true;
-    findNarrowest(flow);
+    narrowest.find(flow);
     release(flow);
   }
 
@@ -156,27 +146,15 @@ final class FairShares implements LinkShares {
   public void setCapacity(int link, double newCapacity) {
     capacity[link] = newCapacity;
     for (int i = active.first(link); i < active.end(link); i++) {
-      findNarrowest(active.flow(i));
+      narrowest.find(active.flow(i));
     }
     touch(link);
-  }
-
-  private void findNarrowest(int flow) {
-    double least = highest[flow];
-    narrowest[flow] = NONE;
-    for (int e = problem.start(flow); e < problem.start(flow + 1); e++) {
-      double alone = capacity[problem.link(e)] / problem.load(e);
-      if (alone < least) {
-        least = alone;
-        narrowest[flow] = problem.link(e);
-      }
-    }
   }
 
   /** Says whether a link has one flow, which something else limits first. */
   private boolean isSlack(int link) {
     int first = active.first(link);
-    return active.end(link) == first + 1 && narrowest[active.flow(first)] != link;
+    return active.end(link) == first + 1 && !narrowest.isOf(active.flow(first), link);
   }
 
   private void touchIfHolding(int link) {

@@ -55,10 +55,10 @@ class OutsideOfTenantsTest {
   }
 
   static Stream<Arguments> words() {
-    return Stream.of(shells(), linux(), trees()).flatMap(all -> all);
+    return Stream.of(eos(), nxos(), linux(), trees()).flatMap(all -> all);
   }
 
-  private static Stream<Arguments> shells() {
+  private static Stream<Arguments> eos() {
     return Stream.of(
         Arguments.of("eos", "interface Ethernet63/1\n   description wall\n   no shutdown\n"),
         Arguments.of("eos", "   channel-group 1901 mode active\n!"),
@@ -82,7 +82,11 @@ class OutsideOfTenantsTest {
                      neighbor 192.0.2.1 activate
                      neighbor 192.0.2.1 prefix-list OUTSIDE1-IN in
                      neighbor 192.0.2.1 prefix-list OUTSIDE1-OUT out
-            """),
+            """));
+  }
+
+  private static Stream<Arguments> nxos() {
+    return Stream.of(
         Arguments.of("nxos", "feature lacp\n"),
         Arguments.of(
             "nxos",

@@ -57,6 +57,10 @@ class TrunksOutTest {
   }
 
   static Stream<Arguments> words() {
+    return Stream.of(shells(), trees()).flatMap(all -> all);
+  }
+
+  private static Stream<Arguments> shells() {
     return Stream.of(
         Arguments.of(
             "eos",
@@ -96,7 +100,11 @@ class TrunksOutTest {
               mtu 9216
               vpc 1901
               no shutdown
-            """),
+            """));
+  }
+
+  private static Stream<Arguments> trees() {
+    return Stream.of(
         Arguments.of("junos", "mlag", "aggregated-ether-options mc-ae mc-ae-id 1901\n"),
         Arguments.of("junos", "mlag", "lacp system-id 02:00:00:01:07:6d\n"),
         // Two servers of two rails have the aggregates 1 to 4.
