@@ -125,8 +125,8 @@ public final class HomingIssue {
   public static final IssueKind UNPROTECTED_BY_SYSTEM =
       KINDS.warning(
           "homing.unprotected",
-          "%s: %s go to %s, though the segment has another leaf for them. Weft writes no multihoming"
-              + " for %s: take leaves that run another system, for 'multihoming mlag'.");
+          "%s: %s go to %s, though the segment has another leaf for them. %s has no multihoming"
+              + " without uplinks: take leaves that run another system, for 'multihoming mlag'.");
 
   /** Some servers of the segment have too few ports for it. */
   public static final IssueKind UNPROTECTED_LINKS =

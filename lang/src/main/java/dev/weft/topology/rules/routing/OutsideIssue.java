@@ -143,7 +143,7 @@ public final class OutsideIssue {
   public static final IssueKind LOOP =
       KINDS.error(
           "external.loop",
-          "%s: VLAN %d reaches \"%s\" over %d ways that are not one group, so that a broadcast comes back over another and goes round for ever."
+          "%s: the way to \"%s\", for VLAN %d, is not one link or one group but %d, so that a broadcast comes back over another and goes round for ever."
               + " Say 'lacp', which makes the links of one line one group, of both leaves under 'multihoming mlag' and 'esi', or leave one link.");
 
   public static final IssueKind JOINS_NETWORKS =

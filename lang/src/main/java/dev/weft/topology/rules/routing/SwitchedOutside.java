@@ -123,7 +123,7 @@ final class SwitchedOutside implements Rule {
                 OutsideIssue.LOOP,
                 last.origin(),
                 last.sw(),
-                () -> new Object[] {built.names().ofSwitch(last.sw()), vlan, reach.name(), ways});
+                () -> new Object[] {built.names().ofSwitch(last.sw()), reach.name(), vlan, ways});
           }
         });
   }
