@@ -187,7 +187,7 @@ def prove_every(server, able, samples, is_every):
 
 
 def prove_absent(server, able, folder):
-    """Every request about texts that are empty, gone before the server heard of it, or never were; then of one that came back."""
+    """Every request about texts that are empty, gone before the server heard of it, or never were, or are none; then of one that came back."""
     folder.mkdir()
     empty, gone, never, other = (folder / f"{name}.fabric" for name in ("empty", "gone", "never", "other"))
     empty.write_text("")
@@ -207,17 +207,18 @@ def prove_absent(server, able, folder):
     prove_referred(server, gone, other)
     gone.unlink()
     changed(server, 3, gone)
-    for file in (empty, gone, never):
+    odd = ("untitled:Untitled-9", "http://127.0.0.1:9/a.fabric", never.with_suffix(".txt").as_uri(), "file:///", "no address", "")
+    for uri in (*(file.as_uri() for file in (empty, gone, never)), *odd):
         place = {"line": 2, "character": 7}
         all_of_it = {"start": {"line": 0, "character": 0}, "end": place}
         params = {
-            "textDocument": {"uri": file.as_uri()}, "position": place, "positions": [place], "range": all_of_it, "ch": "}",
+            "textDocument": {"uri": uri}, "position": place, "positions": [place], "range": all_of_it, "ch": "}",
             "context": {"includeDeclaration": True, "diagnostics": []}, "newName": NEW_NAME, "options": LAYOUT, "previousResultId": "0",
         }
         for method in asked:
             answer = server.ask(method, params)
             is_refusal = method == "textDocument/rename" and answer.get("error", {}).get("code") == REQUEST_FAILED
-            require("error" not in answer or is_refusal, f"{method} of a text that is {file.stem}: {answer}")
+            require("error" not in answer or is_refusal, f"{method} of {uri}: {answer}")
     gone.write_text("weft 1\n\nparam x = 1\n")
     changed(server, 1, gone)
     prove_referred(server, gone, other)

@@ -107,14 +107,16 @@ public final class CalibrationText {
           + " These disagree:\n"
           + rows(calibrated, Calibrated.Row::disagrees, "fitted", Calibrated.Row::fittedMicros);
     }
-    return "The fit does not hold, and nothing was written: rows that it has not seen come out no"
-        + " better than by the catalog, which stays the best guess. Measure more sizes, or on more"
-        + " servers. These come out worse:\n"
-        + rows(
+    String worse =
+        rows(
             calibrated,
             Calibrated.Row::isWorse,
             "by a fit without it",
             Calibrated.Row::unseenMicros);
+    return "The fit does not hold, and nothing was written: rows that it has not seen come out no"
+        + " better than by the catalog, which stays the best guess. Measure more sizes, or on more"
+        + " servers."
+        + (worse.isEmpty() ? "\n" : " These come out worse:\n" + worse);
   }
 
   private static String rows(

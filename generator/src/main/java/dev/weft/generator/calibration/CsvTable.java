@@ -28,6 +28,9 @@ final class CsvTable {
   private static final Set<String> WRONG = Set.of("wrong", "outofplacewrong", "oopwrong", "errors");
   private static final Pattern WHOLE = Pattern.compile("\\d+");
 
+  /** What programs write behind whole numbers that they keep as floating-point ones. */
+  private static final Pattern FRACTION_OF_NONE = Pattern.compile("\\.0*$");
+
   private final Path file;
   private final List<String> head;
 
@@ -123,12 +126,13 @@ final class CsvTable {
   }
 
   private long whole(int line, String cell, String what) {
-    if (!WHOLE.matcher(cell).matches()) {
+    String digits = FRACTION_OF_NONE.matcher(cell).replaceFirst("");
+    if (!WHOLE.matcher(digits).matches()) {
       throw LogTable.wrong(
           String.format(
               Locale.ROOT, "%s:%d: '%s' is no %s. Write a whole number.", file, line, cell, what));
     }
-    return PlainRow.whole(cell);
+    return PlainRow.whole(digits);
   }
 
   private Collective collective(int line, String word) {

@@ -56,6 +56,9 @@ final class LogTable {
   final Set<Integer> ranks = new TreeSet<>();
   final List<Row> rows = new ArrayList<>();
 
+  /** Lines that end before their times. */
+  final List<Integer> cut = new ArrayList<>();
+
   /** GPUs of one process, by the head of the table. */
   int gpusOfProcess;
 
@@ -87,7 +90,14 @@ final class LogTable {
         bySize.computeIfAbsent(row.bytes(), size -> new ArrayList<>()).add(checked(row));
       }
     }
+    cut.forEach(line -> notes.add(at(line) + "left out, since the log is cut off there"));
     if (bySize.isEmpty()) {
+      if (rows.stream().allMatch(Row::isWrong)) {
+        throw wrong(
+            Counts.text(
+                "%s: the results of all %d {rows|row} were wrong (#wrong), so that no time counts. Give the log of a sound run.",
+                file, rows.size()));
+      }
       throw wrong(file + ": has no row with a size and a time. Give a log of a run that ended.");
     }
     List<NcclLog.Row> sizes = new ArrayList<>();

@@ -38,6 +38,10 @@ public final class NcclLogReader {
   private static final Pattern NAME = Pattern.compile("(?<![a-z])" + NAMES + "(?![a-z])");
 
   private static final Pattern HEAD = Pattern.compile("nThreads?:? (\\d+) nGpus:? (\\d+) ");
+
+  /** The units of a table whose times are in others than nccl-tests have. */
+  private static final Pattern UNIT = Pattern.compile("^#\\s+\\(B\\)\\s.*\\((?:ns|ms|s)\\)");
+
   private static final Pattern RANK = Pattern.compile("^#\\s+Rank\\s+(\\d+)\\s");
   private static final int MOST_GPUS = 1 << 20;
 
@@ -166,7 +170,17 @@ public final class NcclLogReader {
       LogTable.Row row = PlainRow.read(file, i + 1, line, table.columns);
       if (row != null) {
         table.rows.add(row);
+        table.cut.clear(); // other programs print numbers too
         table.columns = PlainRow.columns(line);
+      } else if (!table.rows.isEmpty() && PlainRow.isCut(line)) {
+        table.cut.add(i + 1);
+      }
+      if (UNIT.matcher(line).find()) {
+        throw LogTable.wrong(
+            file
+                + ":"
+                + (i + 1)
+                + ": times are in another unit than us. Give the log as nccl-tests printed it.");
       }
     }
     return tables;

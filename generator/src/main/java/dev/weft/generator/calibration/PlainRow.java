@@ -17,7 +17,11 @@ final class PlainRow {
   private static final Pattern WHOLE = Pattern.compile("\\d+");
   private static final Pattern ROOT = Pattern.compile("-?\\d{1,9}");
   private static final Pattern DECIMAL =
-      Pattern.compile("\\d{1,18}(\\.\\d{1,9})?([eE][+-]?\\d{1,3})?");
+      Pattern.compile("\\d{1,18}(\\.\\d{0,40})?([eE][+-]?\\d{1,3})?");
+
+  /** The first cells of a row that ends behind its size, or before its type is whole. */
+  private static final Pattern BEGUN = Pattern.compile("\\d+(?:\\s+\\d+(?:\\s+[a-z]\\w*)?)?");
+
   private static final Pattern WORD = Pattern.compile("[a-z]\\w*");
   private static final String NONE = "N/A";
   private static final int MOST_DIGITS = 18;
@@ -94,6 +98,11 @@ final class PlainRow {
         Double.isNaN(outOfPlace) ? inPlace : outOfPlace,
         !Double.isNaN(inPlace),
         isWrong);
+  }
+
+  /** Says whether a line of a table that has rows ends before its times. */
+  static boolean isCut(String text) {
+    return BEGUN.matcher(text).matches();
   }
 
   /** Returns how many columns a line has. */

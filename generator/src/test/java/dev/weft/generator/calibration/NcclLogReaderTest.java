@@ -137,6 +137,40 @@ class NcclLogReaderTest {
     assertEquals(2, one(tagged.replace("[1,0]<stdout>:", "0: ")).gpus());
   }
 
+  /** A log that ends in a row, wherever in it, says so. */
+  @ParameterizedTest
+  @ValueSource(strings = {"2147483648", "2147483648  536870912", "2147483648  536870912  floa"})
+  void rowsThatAreCutOffAreNamed(String begun) throws IOException {
+    NcclLog log = one(HEAD + COLUMNS + ALL_REDUCE + begun);
+    assertEquals(2, log.rows().size());
+    assertEquals(
+        List.of(folder.resolve("a.log") + ":13: left out, since the log is cut off there"),
+        log.notes());
+  }
+
+  @Test
+  void timesAreInMicroseconds() {
+    assertTrue(
+        wrong(HEAD + COLUMNS.replace("(us)", "(ms)") + ALL_REDUCE)
+            .endsWith("times are in another unit than us. Give the log as nccl-tests printed it."));
+  }
+
+  @Test
+  void logsOfWrongResultsSaySo() {
+    String row = "4096 1024 float sum -1 6.5 1 1 3 6 1 1 3\n";
+    assertTrue(
+        wrong(HEAD + COLUMNS + row + row)
+            .contains("the results of all 2 rows were wrong (#wrong)"));
+  }
+
+  /** What Python prints of a number, and pandas of whole ones. */
+  @Test
+  void numbersMayHaveAllTheirDigits() throws IOException {
+    NcclLog log = one("collective,gpus,size,time\nall-reduce,8.0,1024.0,20.802500000000002\n");
+    assertEquals(List.of(new NcclLog.Row(2, 1024, 20.802500000000002)), log.rows());
+    assertEquals(8, log.gpus());
+  }
+
   @Test
   void processesOfSeveralGpusNameThem() throws IOException {
     String head = "# nThread 2 nGpus 4 minBytes 8 maxBytes 8 step: 2(factor)\n";

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
  */
 class MixedEvpnTest {
   /** Whose configurations have a group of neighbours at loopbacks for EVPN. */
-  private static final Set<String> BETWEEN_LOOPBACKS = Set.of("eos", "junos", "nxos");
+  private static final Set<String> BETWEEN_LOOPBACKS = Set.of("eos", "junos", "nxos", "srlinux");
 
   @Test
   void sessionsOfBothEndsMeet() {

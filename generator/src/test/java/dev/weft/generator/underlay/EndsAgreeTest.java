@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.generator.backend.Backend;
+import dev.weft.generator.constructs.PairConstructs;
 import dev.weft.generator.switches.PortQos;
 import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchView;
@@ -190,10 +191,17 @@ class EndsAgreeTest {
 
   private static FabricIndex pair(Backend system) {
     return SmallFabric.with(
-        "transport roce\n", "transport roce  qos Roce\n",
-        "os frr", "os " + system.target(),
-        "ports 1 x 100", "ports 2 x 100",
-        "leaf per rail of Box", "leaf 2 of Box serves rails 1..2  multihoming mlag");
+        "transport roce\n",
+        "transport roce  qos Roce\n",
+        "os frr",
+        "os " + system.target(),
+        "ports 1 x 100",
+        "ports 2 x 100",
+        "leaf per rail of Box",
+        "leaf 2 of Box serves rails 1..2  multihoming "
+            + (SwitchTargets.writing(PairConstructs.MLAG).contains(system.target())
+                ? "mlag"
+                : "esi"));
   }
 
   /** With QoS of every port of the first leaf changed. */

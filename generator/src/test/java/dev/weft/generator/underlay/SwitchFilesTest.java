@@ -42,7 +42,7 @@ class SwitchFilesTest {
   private static FabricIndex design(Backend backend, String server) {
     return SmallFabric.with(
         "os frr",
-        "os " + backend.target(),
+        "os " + backend.target() + "  buffer 32 MB",
         "leaf per rail of Box",
         "leaf of Box { external 1 x 100 Gb/s to \"core\" }",
         "transport roce\n",

@@ -95,7 +95,16 @@ class TenantsTest {
               "bond%d",
               "\tjoin %s (\\S+)\n",
               "\tvlan add dev %s vid (\\d+) pvid untagged\n",
-              "bgp \\d+ vrf tenant%d\n(?: .*\n)*?  aggregate-address (\\S+) summary-only\n"));
+              "bgp \\d+ vrf tenant%d\n(?: .*\n)*?  aggregate-address (\\S+) summary-only\n"),
+          "srlinux",
+          new Words(
+              "TENANT",
+              "irb0.%d",
+              List.of("ethernet-1/1/1", "ethernet-1/1/2"),
+              "lag%d",
+              " {6}\"name\": \"(TENANT\\d+)\",\n(?: {6}.*\n)*? {10}\"name\": \"%s(?:\\.0)?\"\n",
+              " {6}\"name\": \"rail-(\\d+)\",\n(?: {6}.*\n)*? {10}\"name\": \"%s\\.0\"\n",
+              " {6}\"name\": \"TENANT%d\",\n(?: {6}.*\n)*? +\"prefix\": \"(\\S+)\",\n"));
 
   static Stream<String> systems() {
     return SwitchTargets.writing(OverlayConstructs.TENANT).stream();
@@ -180,7 +189,8 @@ class TenantsTest {
     "sonic, esi",
     "cumulus, mlag",
     "cumulus, esi",
-    "frr, esi"
+    "frr, esi",
+    "srlinux, esi"
   })
   void tenantsShareAPair(String system, String multihoming) {
     Map<String, String> files =

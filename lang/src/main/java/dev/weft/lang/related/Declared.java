@@ -20,14 +20,29 @@ final class Declared {
 
   /** What of the text of an element has a name, in the order of the text, each once. */
   static Set<EObject> named(String name, EObject element) {
-    Set<EObject> found = new LinkedHashSet<>();
     Resource text = element.eResource();
-    for (EObject root : text == null ? List.<EObject>of() : text.getContents()) {
-      for (EObject declaration : root.eContents()) {
-        found.addAll(of(declaration).getOrDefault(name, List.of()));
-      }
-    }
-    return found;
+    return text == null
+        ? Set.of()
+        : WeftResource.observed(
+            text, List.of(Declared.class, name), () -> all(text).getOrDefault(name, Set.of()));
+  }
+
+  private static Map<String, Set<EObject>> all(Resource text) {
+    return WeftResource.derivedOfAll(
+        text,
+        Declared.class,
+        () -> {
+          Map<String, Set<EObject>> all = new HashMap<>();
+          for (EObject root : text.getContents()) {
+            for (EObject declaration : root.eContents()) {
+              of(declaration)
+                  .forEach(
+                      (named, found) ->
+                          all.computeIfAbsent(named, key -> new LinkedHashSet<>()).addAll(found));
+            }
+          }
+          return all;
+        });
   }
 
   private static Map<String, List<EObject>> of(EObject declaration) {

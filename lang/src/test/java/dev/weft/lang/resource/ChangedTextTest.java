@@ -173,6 +173,30 @@ class ChangedTextTest {
     return text.substring(0, at[0]) + now + text.substring(at[1]);
   }
 
+  /**
+   * A finding speaks of what has a name, also where a declaration that it is not in brings that.
+   */
+  @Test
+  void placesOfFindingsAppear() throws IOException {
+    String before =
+        """
+        weft 1
+        import catalog.generic.*
+        qos W {
+          class rdma { dscp 26  priority 3  lossless  bandwidth 60% }
+          class Tomahawk4 { dscp 26  priority 3  bandwidth 60% }
+          class default { priority 0  bandwidth 40% }
+        }
+        switch Z extends Tomahawk3 { power 900 W }
+        """;
+    String after = before.replace("Tomahawk3", "Tomahawk4");
+    WeftResource changed = read(before, "entangled.fabric", resources());
+    known(changed);
+    changed.change(after);
+    assertTrue(String.join("\n", known(changed)).contains("switch Tomahawk4"));
+    assertSameAsRead(changed, after, "entangled.fabric", "Tomahawk3 is Tomahawk4");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"entangled.fabric", "multi-pod.fabric", "tenants.fabric"})
   void isWhatWouldHaveBeenRead(String name) throws IOException {

@@ -7,6 +7,7 @@ import dev.weft.lang.scoping.CatalogFiles;
 import dev.weft.topology.findings.Origin;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -63,12 +64,12 @@ public class DrawingRequests implements ILanguageServerExtension {
     thread.shutdownNow();
   }
 
-  /** A fabric of a text; null where nobody draws, or the text has no file yet. */
+  /** A fabric of a text; null where nobody draws, or the text has no file. */
   @JsonRequest("weft/topology")
   public CompletableFuture<@Nullable Topology> topology(Topology.Params params) {
     URI uri = uris.toUri(params.textDocument().getUri());
     FabricDrawings artist = drawings;
-    if (artist == null || !uri.isFile()) {
+    if (artist == null || !uri.isFile() || !Files.exists(Path.of(uri.toFileString()))) {
       return CompletableFuture.completedFuture(null);
     }
     return access()

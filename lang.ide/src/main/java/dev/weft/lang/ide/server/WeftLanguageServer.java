@@ -340,8 +340,9 @@ public class WeftLanguageServer extends TextRequests {
       String text = uris.toUriString(uri);
       List<Diagnostic> findings = toDiagnostics(issues);
       List<Diagnostic> told = findings;
+      boolean isNew = pulled.add(text, version, findings);
       if (able.asksForFindings()) {
-        if (pulled.add(text, version, findings) && able.refreshesFindings()) {
+        if (isNew && able.refreshesFindings()) {
           target.refreshDiagnostics();
         }
         told = pulled.toTell(text, version, findings);

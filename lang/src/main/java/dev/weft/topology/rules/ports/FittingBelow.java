@@ -140,12 +140,14 @@ final class FittingBelow {
 
   /**
    * Servers of the whole segment of a leaf, of which each leaf gets an equal share; 0 where the
-   * text says how many each gets, or keeps places free.
+   * text says how many each gets, or keeps places free, and where a leaf has none.
    */
   long inSegment(long fits) {
     Topology topology = built.topology();
     Switches switches = topology.switches();
-    if (switches.tier(sw) != Tier.LEAF || built.intent().joins().saidShares().get(sw)) {
+    if (switches.tier(sw) != Tier.LEAF
+        || below == 0
+        || built.intent().joins().saidShares().get(sw)) {
       return 0;
     }
     Segments segments = topology.segments();
