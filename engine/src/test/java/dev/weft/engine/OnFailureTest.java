@@ -25,6 +25,7 @@ import dev.weft.engine.result.Failure;
 import dev.weft.engine.result.RowEnd;
 import dev.weft.engine.result.SimulationResult;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -249,6 +250,13 @@ final class OnFailureTest {
     assertEquals(Failure.Outcome.HUNG, failure.outcome());
     assertEquals(SECOND / 10, failure.sincePs());
     assertEquals(List.of("server0/gpu3"), failure.cutOff());
+    // The other rails go on to their end, behind that of the run; no link is more than busy.
+    double busiest =
+        IntStream.range(0, result.links().count())
+            .mapToDouble(result.links()::utilisation)
+            .max()
+            .orElseThrow();
+    assertEquals(1, busiest, 1e-12);
   }
 
   /** Mended 1 s before the timeout: it goes on. 1 s after it: that is too late for all but wait. */

@@ -246,7 +246,7 @@ final class TaskFaultsTest {
     SimulationResult result = Simulation.run(built);
     assertNull(result.step());
     String headline = Advice.of(built, result).headline();
-    assertEquals("No step came to its end in 6 ms, with dead failed.", headline);
+    assertEquals("No step came to its end in 6 ms, with dead failed from 1 ms on.", headline);
     Failure end = result.failures().end().orElseThrow();
     assertEquals(Failure.Outcome.ABORTED, end.outcome());
     assertEquals("all-gather", end.operation());

@@ -58,7 +58,10 @@ final class Bounds {
 
   private Bound bound() {
     if (row.bottlenecks().isEmpty()) {
-      return new Bound(Kind.NOTHING, true, "No link carried any traffic.");
+      return new Bound(
+          Kind.NOTHING,
+          true,
+          row.ranks() == 1 ? "One rank has nobody to send to." : "No link carried any traffic.");
     }
     Bottleneck busiest = row.bottlenecks().getFirst();
     int directed = busiest.directed();
@@ -88,7 +91,7 @@ final class Bounds {
       return new Bound(
           Kind.FAILURE,
           false,
-          "Bound by the failure: nothing crossed it until routes avoided it. No link was saturated; "
+          "Bound by the failure: nothing crossed it until routes avoided it, or it worked again. No link was saturated; "
               + busy
               + ".");
     }

@@ -1,5 +1,6 @@
 package dev.weft.engine.report;
 
+import dev.weft.engine.model.Algorithm;
 import dev.weft.engine.model.Collective;
 import dev.weft.engine.model.Fault;
 import dev.weft.engine.model.SimulationModel;
@@ -44,7 +45,7 @@ final class Headline {
         result.step() != null
             ? StepName.sentence(result.step(), StepAdvice.longest(result.step()))
             : row == null ? noRow(model, result) : row(row, result);
-    return came + broken(model) + ".";
+    return came + broken(model, result.makespanPs()) + ".";
   }
 
   private static String noRow(SimulationModel model, SimulationResult result) {
@@ -105,6 +106,9 @@ final class Headline {
   /** Says the algorithm, of NCCL's own choice also protocol and channels. */
   static String algorithm(CollectiveRow row) {
     Choice choice = row.choice();
+    if (choice == null && row.algorithm() == Algorithm.AUTO) {
+      return "send/recv"; // for what NCCL makes of those it chooses none
+    }
     return choice == null
         ? row.algorithm().word()
         : String.format(
@@ -117,16 +121,13 @@ final class Headline {
             .replace('_', '-');
   }
 
-  private static String broken(SimulationModel model) {
+  /** What was broken while the run lasted. */
+  private static String broken(SimulationModel model, long endPs) {
     List<String> names = new ArrayList<>();
     for (Fault fault : model.faults()) {
-      names.add(
-          fault.isFailure()
-              ? fault.name() + " failed"
-              : fault.name()
-                  + " at "
-                  + Readable.percent((double) fault.ratePpm() / Fault.WHOLE_PPM)
-                  + " of its rate");
+      if (fault.atPs() == 0 || fault.atPs() < endPs) {
+        names.add(fault.name() + happened(fault) + when(fault));
+      }
     }
     if (names.isEmpty()) {
       return "";
@@ -135,5 +136,19 @@ final class Headline {
     return ", with "
         + String.join(", ", names.subList(0, Math.min(MOST_FAULTS, names.size())))
         + (more > 0 ? " and " + Readable.count(more, "more fault") : "");
+  }
+
+  private static String happened(Fault fault) {
+    return fault.isFailure()
+        ? " failed"
+        : " at " + Readable.percent((double) fault.ratePpm() / Fault.WHOLE_PPM) + " of its rate";
+  }
+
+  /** Nothing of what is so from the start to the end. */
+  private static String when(Fault fault) {
+    if (fault.untilPs() != Fault.FOR_GOOD) {
+      return " from " + Readable.time(fault.atPs()) + " to " + Readable.time(fault.untilPs());
+    }
+    return fault.atPs() == 0 ? "" : " from " + Readable.time(fault.atPs()) + " on";
   }
 }

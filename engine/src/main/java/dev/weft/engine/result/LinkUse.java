@@ -142,24 +142,23 @@ public final class LinkUse {
 
   /**
    * Returns wire bytes over what the link could have moved in the whole run, without the time in
-   * which a failure kept everything from moving.
+   * which a failure kept everything from moving. A run that hangs ends when it does: what goes on
+   * behind that on other ways counts over as long as the busiest link takes for it.
    */
   public double utilisation(int directed) {
     double[] known = utilisations;
     if (known == null) {
       known = new double[count()];
+      double over = Math.max(0, makespanSeconds - stillSeconds);
       for (int i = 0; i < known.length; i++) {
-        known[i] = utilised(i);
+        known[i] = wireBytes(i) * 8 / (rateBps(i) * part(i));
+        over = payloadBytes[i] > 0 ? Math.max(over, known[i]) : over;
+      }
+      for (int i = 0; i < known.length; i++) {
+        known[i] = payloadBytes[i] > 0 ? known[i] / over : 0;
       }
       utilisations = known;
     }
     return known[directed];
-  }
-
-  private double utilised(int directed) {
-    double seconds = makespanSeconds - stillSeconds;
-    return seconds <= 0
-        ? 0
-        : wireBytes(directed) * 8 / (rateBps(directed) * part(directed) * seconds);
   }
 }

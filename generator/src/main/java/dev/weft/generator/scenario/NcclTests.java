@@ -79,12 +79,13 @@ public final class NcclTests {
   }
 
   /**
-   * Returns the rows that nccl-tests can measure: no switch of Ethernet adds for {@link
-   * Algorithm#SHARP}.
+   * Returns the rows that nccl-tests can measure: one rank moves nothing, and no switch of Ethernet
+   * adds for {@link Algorithm#SHARP}.
    */
   public static List<CollectiveRow> measurable(SimulationResult result, Transport transport) {
     return result.rows().stream()
         .filter(row -> !program(row.collective()).isEmpty())
+        .filter(row -> row.ranks() > 1)
         .filter(row -> row.algorithm() != Algorithm.SHARP || !transport.isEthernet())
         .toList();
   }
