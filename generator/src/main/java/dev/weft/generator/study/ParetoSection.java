@@ -80,7 +80,8 @@ public final class ParetoSection {
       out.element("h2", what + " against " + against);
       FrontChart.Point one = points.getFirst();
       String same = Readable.time(one.y()) + ", " + against + " " + words.apply(one.x());
-      out.element("p", "The same at all " + points.size() + " points: " + same + ".");
+      out.element(
+          "p", "The same at all " + Readable.count(points.size(), "point") + ": " + same + ".");
     } else if (times.size() > 1) {
       if (points.size() > 1) {
         out.element("h2", what + " against " + against);

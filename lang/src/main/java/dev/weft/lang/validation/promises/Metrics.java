@@ -47,7 +47,7 @@ public final class Metrics {
   /** Over how many islands a bisection is added up; empty for one, and for all other metrics. */
   String over(String metric) {
     int islands = metric.startsWith("bisection") ? summary().islands().built() : 1;
-    return islands > 1 ? Counts.text(" in %d islands together", islands) : "";
+    return islands > 1 ? Counts.text(" in %d {islands|island} together", islands) : "";
   }
 
   /** The words of all metrics. */
