@@ -18,7 +18,6 @@ import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BiFunction;
-import org.eclipse.emf.common.util.URI;
 import org.eclipse.lsp4j.DidCloseTextDocumentParams;
 import org.eclipse.lsp4j.DocumentOnTypeFormattingParams;
 import org.eclipse.lsp4j.DocumentRangeFormattingParams;
@@ -121,12 +120,13 @@ abstract class TextRequests extends LanguageServerImpl {
 
   @Override
   public CompletableFuture<List<InlayHint>> inlayHint(InlayHintParams params) {
-    URI uri = getURI(params.getTextDocument());
     return read(
         params.getTextDocument(),
         List.of(),
         (document, resource) ->
-            getService(uri, DerivedHints.class)
+            resource
+                .getResourceServiceProvider()
+                .get(DerivedHints.class)
                 .in(
                     resource,
                     document,

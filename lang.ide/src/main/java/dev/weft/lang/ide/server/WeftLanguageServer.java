@@ -144,7 +144,8 @@ public class WeftLanguageServer extends TextRequests {
   @Override
   public CompletableFuture<List<DocumentLink>> documentLink(DocumentLinkParams params) {
     URI uri = getURI(params.getTextDocument());
-    WeftDefinitions definitions = (WeftDefinitions) getService(uri, DocumentSymbolService.class);
+    WeftDefinitions definitions =
+        (WeftDefinitions) getService(ANY_TEXT, DocumentSymbolService.class);
     return getRequestManager()
         .runRead(cancelled -> getWorkspaceManager().doRead(uri, definitions::links));
   }
