@@ -30,12 +30,15 @@ public final class CatalogCopies {
   }
 
   /**
-   * The address of a copy of a catalog file, written when there is none.
+   * The address of a copy of a catalog file, written when there is none; that of a file which the
+   * catalog does not have is left as it is.
    *
    * @throws UncheckedIOException if it can't be written
    */
   public URI copyOf(URI catalogFile) {
-    return copies.computeIfAbsent(catalogFile.path(), this::copy);
+    return CatalogFiles.text(catalogFile) == null
+        ? catalogFile
+        : copies.computeIfAbsent(catalogFile.path(), this::copy);
   }
 
   private URI copy(String path) {

@@ -69,7 +69,7 @@ public class DrawingRequests implements ILanguageServerExtension {
   public CompletableFuture<@Nullable Topology> topology(Topology.Params params) {
     URI uri = uris.toUri(params.textDocument().getUri());
     FabricDrawings artist = drawings;
-    if (artist == null || !uri.isFile() || !Files.exists(Path.of(uri.toFileString()))) {
+    if (artist == null || !uri.isFile() || !Files.isRegularFile(Path.of(uri.toFileString()))) {
       return CompletableFuture.completedFuture(null);
     }
     return access()

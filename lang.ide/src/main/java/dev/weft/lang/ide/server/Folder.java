@@ -19,7 +19,8 @@ import org.eclipse.xtext.resource.impl.ResourceDescriptionsData;
  * text at all, or would have to be fetched from elsewhere.
  */
 final class Folder extends ProjectManager {
-  private static final URI NOTHING = URI.createURI("nothing:/nothing.fabric");
+  /** Where no file can be. */
+  private static final URI NOTHING = URI.createFileURI("/dev/null/nothing.fabric");
 
   @Override
   public XtextResourceSet createNewResourceSet(ResourceDescriptionsData newIndex) {

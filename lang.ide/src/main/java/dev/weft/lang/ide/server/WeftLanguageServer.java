@@ -150,6 +150,13 @@ public class WeftLanguageServer extends TextRequests {
         .runRead(cancelled -> getWorkspaceManager().doRead(uri, definitions::links));
   }
 
+  /** An address that is none of a text is asked about like a text without words. */
+  @Override
+  protected <T> T getService(URI uri, Class<T> type) {
+    boolean isText = getResourceServiceProvider(uri) != null;
+    return super.getService(isText ? uri : ANY_TEXT, type);
+  }
+
   /** A request of which neither the protocol nor Weft knows anything. */
   @Override
   public CompletableFuture<?> request(String method, Object parameter) {
