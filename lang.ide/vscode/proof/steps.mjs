@@ -440,6 +440,7 @@ async function pin(window, folder) {
 
 async function newFabric(window, folder) {
   await window.command("Notifications: Clear All Notifications");
+  await focusEditor(window); // the page of the step before takes the focus when it is drawn
   await window.command("Weft: New Fabric from a Sample...");
   const input = window.page.locator(".quick-input-widget input").first();
   await window.page.locator(".quick-input-list .monaco-list-row", { hasText: "quickstart.fabric" }).first().waitFor();

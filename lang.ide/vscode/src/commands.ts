@@ -82,7 +82,7 @@ export class Commands implements CommandListener {
   async newFabric(): Promise<void> {
     const folder = this.context.asAbsolutePath("samples");
     const names = (await fs.readdir(folder)).sort();
-    const name = await vscode.window.showQuickPick(names, { title: "Start from which sample?" });
+    const name = await vscode.window.showQuickPick(names, { title: "Start from which sample?", ignoreFocusOut: true });
     const open = vscode.workspace.workspaceFolders?.[0]?.uri;
     if (name === undefined) {
       return;
