@@ -7,10 +7,12 @@ import dev.weft.lang.ide.colouring.Token;
 import dev.weft.lang.ide.colouring.TokenData;
 import dev.weft.lang.ide.colouring.Tokens;
 import dev.weft.lang.ide.hints.DerivedHints;
+import dev.weft.lang.ide.navigation.WeftDefinitions;
 import dev.weft.lang.ide.rename.MovedFiles;
 import dev.weft.lang.ide.selection.Blocks;
 import dev.weft.lang.ide.selection.Selections;
 import dev.weft.lang.scoping.CatalogFiles;
+import dev.weft.lang.scoping.ImportedFiles;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +21,8 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BiFunction;
 import org.eclipse.lsp4j.DidCloseTextDocumentParams;
+import org.eclipse.lsp4j.DocumentLink;
+import org.eclipse.lsp4j.DocumentLinkParams;
 import org.eclipse.lsp4j.DocumentOnTypeFormattingParams;
 import org.eclipse.lsp4j.DocumentRangeFormattingParams;
 import org.eclipse.lsp4j.FileRename;
@@ -47,6 +51,7 @@ import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.eclipse.xtext.ide.server.Document;
 import org.eclipse.xtext.ide.server.LanguageServerImpl;
 import org.eclipse.xtext.ide.server.UriExtensions;
+import org.eclipse.xtext.ide.server.symbol.DocumentSymbolService;
 import org.eclipse.xtext.resource.IResourceDescription;
 import org.eclipse.xtext.resource.XtextResource;
 import org.eclipse.xtext.util.CancelIndicator;
@@ -57,6 +62,9 @@ import org.eclipse.xtext.util.ITextRegion;
  * parse, and leaves the answer to a service that knows nothing of servers.
  */
 abstract class TextRequests extends LanguageServerImpl {
+  /** Of no file, for services that are the same for all. */
+  protected static final URI ANY_TEXT = URI.createURI("memory:/any." + ImportedFiles.EXTENSION);
+
   @Inject private UriExtensions uris;
   @Inject private CatalogSymbols catalog;
 
@@ -76,6 +84,22 @@ abstract class TextRequests extends LanguageServerImpl {
                             document == null || resource == null
                                 ? none
                                 : service.apply(document, resource)));
+  }
+
+  @Override
+  public CompletableFuture<List<DocumentLink>> documentLink(DocumentLinkParams params) {
+    URI uri = getURI(params.getTextDocument());
+    WeftDefinitions definitions =
+        (WeftDefinitions) getService(ANY_TEXT, DocumentSymbolService.class);
+    return getRequestManager()
+        .runRead(cancelled -> getWorkspaceManager().doRead(uri, definitions::links));
+  }
+
+  /** An address that is none of a text is asked about like a text without words. */
+  @Override
+  protected <T> T getService(URI uri, Class<T> type) {
+    boolean isText = getResourceServiceProvider(uri) != null;
+    return super.getService(isText ? uri : ANY_TEXT, type);
   }
 
   @Override

@@ -6,8 +6,6 @@ import dev.weft.lang.ide.catalog.WeftUris;
 import dev.weft.lang.ide.codeaction.KnownFindings;
 import dev.weft.lang.ide.completion.WeftContentAssist;
 import dev.weft.lang.ide.drawing.DrawingRequests;
-import dev.weft.lang.ide.navigation.WeftDefinitions;
-import dev.weft.lang.scoping.ImportedFiles;
 import dev.weft.topology.pins.PinsFile;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -27,8 +25,6 @@ import org.eclipse.lsp4j.DidOpenTextDocumentParams;
 import org.eclipse.lsp4j.DidSaveTextDocumentParams;
 import org.eclipse.lsp4j.DocumentDiagnosticParams;
 import org.eclipse.lsp4j.DocumentDiagnosticReport;
-import org.eclipse.lsp4j.DocumentLink;
-import org.eclipse.lsp4j.DocumentLinkParams;
 import org.eclipse.lsp4j.ExecuteCommandParams;
 import org.eclipse.lsp4j.FileSystemWatcher;
 import org.eclipse.lsp4j.InitializeParams;
@@ -55,15 +51,12 @@ import org.eclipse.lsp4j.services.LanguageClient;
 import org.eclipse.xtext.ide.server.Document;
 import org.eclipse.xtext.ide.server.UriExtensions;
 import org.eclipse.xtext.ide.server.contentassist.ContentAssistService;
-import org.eclipse.xtext.ide.server.symbol.DocumentSymbolService;
 import org.eclipse.xtext.resource.IResourceDescription;
 import org.eclipse.xtext.validation.Issue;
 import org.jspecify.annotations.Nullable;
 
 /** Xtext's language server with validation in the background. */
 public class WeftLanguageServer extends TextRequests {
-  private static final URI ANY_TEXT = URI.createURI("memory:/any." + ImportedFiles.EXTENSION);
-
   @Inject private BackgroundValidation validation;
   @Inject private UriExtensions uris;
   @Inject private ShownFindings shown;
@@ -139,22 +132,6 @@ public class WeftLanguageServer extends TextRequests {
   @Override
   public CompletableFuture<CompletionItem> resolveCompletionItem(CompletionItem item) {
     return CompletableFuture.completedFuture(completion().resolve(item));
-  }
-
-  @Override
-  public CompletableFuture<List<DocumentLink>> documentLink(DocumentLinkParams params) {
-    URI uri = getURI(params.getTextDocument());
-    WeftDefinitions definitions =
-        (WeftDefinitions) getService(ANY_TEXT, DocumentSymbolService.class);
-    return getRequestManager()
-        .runRead(cancelled -> getWorkspaceManager().doRead(uri, definitions::links));
-  }
-
-  /** An address that is none of a text is asked about like a text without words. */
-  @Override
-  protected <T> T getService(URI uri, Class<T> type) {
-    boolean isText = getResourceServiceProvider(uri) != null;
-    return super.getService(isText ? uri : ANY_TEXT, type);
   }
 
   /** A request of which neither the protocol nor Weft knows anything. */
