@@ -27,7 +27,9 @@ export function settings(): vscode.WorkspaceConfiguration {
 
 /** Arguments of java for a command of Weft. */
 export function javaArguments(program: Program, command: readonly string[]): string[] {
-  return ["-XX:+UseSerialGC", ...settings().get<string[]>("java.options", []), "-jar", program.jar, ...command];
+  // What an editor starts is over before the optimising compiler pays, or changes its work with each edit; builds are long.
+  const compiler = command[0] === "build" ? [] : ["-XX:TieredStopAtLevel=1"];
+  return ["-XX:+UseSerialGC", ...compiler, ...settings().get<string[]>("java.options", []), "-jar", program.jar, ...command];
 }
 
 /** Runs a command to its end. */

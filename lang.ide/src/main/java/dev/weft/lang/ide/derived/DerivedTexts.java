@@ -16,6 +16,7 @@ import dev.weft.lang.validation.codes.Suppressed;
 import dev.weft.lang.weft.WeftFile;
 import dev.weft.topology.findings.Origin;
 import dev.weft.topology.index.FabricIndex;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -27,7 +28,6 @@ import org.eclipse.emf.common.util.TreeIterator;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.resource.Resource;
-import org.eclipse.xtext.EcoreUtil2;
 import org.eclipse.xtext.resource.XtextResource;
 import org.jspecify.annotations.Nullable;
 
@@ -61,12 +61,13 @@ public class DerivedTexts implements BuiltListener {
     Map<String, String> elements = new HashMap<>();
     Map<String, String> names = new HashMap<>();
     Map<String, String> uplinks = new HashMap<>();
+    List<Placed> placed = placed(file);
     for (FabricIndex fabric : fabrics) {
       if (fabric.topology().switches().count() > 0) {
         DerivedLines lines = new DerivedLines(fabric);
         names.put(fabric.topology().name(), lines.inShort());
-        add(lines, file, elements);
-        addUplinks(new DerivedUplinks(fabric.topology()), file, uplinks);
+        add(lines, placed, elements);
+        addUplinks(new DerivedUplinks(fabric.topology()), placed, uplinks);
       }
     }
     texts.put(
@@ -89,44 +90,63 @@ public class DerivedTexts implements BuiltListener {
     return paths;
   }
 
-  private static void add(DerivedLines lines, WeftFile file, Map<String, String> elements) {
+  /** An element that lines are derived of, found once for all fabrics of its file. */
+  private record Placed(EObject element, Origin place, String path) {}
+
+  private static List<Placed> placed(WeftFile file) {
+    List<Placed> placed = new ArrayList<>();
     TreeIterator<EObject> all = file.eAllContents();
     while (all.hasNext()) {
-      EObject element = all.next();
+      switch (all.next()) {
+        case Expression expression -> all.prune();
+        case Fabric element -> placed.add(place(element));
+        case SwitchTier element -> placed.add(place(element));
+        case Uplink element -> placed.add(place(element));
+        case External element -> placed.add(place(element));
+        case Segment element -> placed.add(place(element));
+        case Pod element -> placed.add(place(element));
+        case Promise element -> placed.add(place(element));
+        default -> {
+          // nothing is derived of it
+        }
+      }
+    }
+    return placed;
+  }
+
+  private static Placed place(EObject element) {
+    return new Placed(element, Origins.locate(element), path(element));
+  }
+
+  private static void add(
+      DerivedLines lines, List<Placed> placed, Map<String, String> elements) {
+    for (Placed each : placed) {
       String line =
-          switch (element) {
-            case Expression expression -> {
-              all.prune();
-              yield "";
-            }
+          switch (each.element()) {
             case Fabric fabric -> lines.ofFabric(fabric.getName());
-            case SwitchTier tier -> lines.ofTier(place(tier));
-            case Uplink uplink -> lines.ofUplink(place(uplink));
-            case External external -> lines.ofOutside(place(external));
-            case Segment segment -> lines.ofSegment(place(segment));
-            case Pod pod -> lines.ofPod(place(pod));
+            case SwitchTier tier -> lines.ofTier(each.place());
+            case Uplink uplink -> lines.ofUplink(each.place());
+            case External external -> lines.ofOutside(each.place());
+            case Segment segment -> lines.ofSegment(each.place());
+            case Pod pod -> lines.ofPod(each.place());
             case Promise promise -> lines.ofPromise(promise);
             default -> "";
           };
       if (!line.isEmpty()) {
-        elements.merge(path(element), line, (a, b) -> a.equals(b) ? a : a + "\n\n" + b);
+        elements.merge(each.path(), line, (a, b) -> a.equals(b) ? a : a + "\n\n" + b);
       }
     }
   }
 
   /** A tier of a template or base has uplinks that can be written where all fabrics agree. */
   private static void addUplinks(
-      DerivedUplinks derived, WeftFile file, Map<String, String> uplinks) {
-    for (SwitchTier tier : EcoreUtil2.getAllContentsOfType(file, SwitchTier.class)) {
-      String text = derived.of(place(tier));
+      DerivedUplinks derived, List<Placed> placed, Map<String, String> uplinks) {
+    for (Placed each : placed) {
+      String text = each.element() instanceof SwitchTier ? derived.of(each.place()) : "";
       if (!text.isEmpty()) {
-        uplinks.merge(path(tier), text, (a, b) -> a.equals(b) ? a : "");
+        uplinks.merge(each.path(), text, (a, b) -> a.equals(b) ? a : "");
       }
     }
-  }
-
-  private static Origin place(EObject element) {
-    return Origins.locate(element);
   }
 
   private static String path(EObject element) {
