@@ -95,7 +95,7 @@ final class FaultsTest {
     assertEquals(
         List.of(
             new FaultEvent(4 * SECOND / 10, "leaf0", "fails"),
-            new FaultEvent(5 * SECOND / 10, "leaf0", "is avoided by all routes")),
+            new FaultEvent(5 * SECOND / 10, "leaf0", "is taken out of all routes")),
         result.events());
   }
 

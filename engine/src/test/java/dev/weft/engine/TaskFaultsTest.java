@@ -112,7 +112,7 @@ final class TaskFaultsTest {
     assertEquals(List.of(), step(result).unmetFaults());
     // A flow divided over two ways moves as one: all stands still for 100 ms.
     assertEquals(100 * MS + ALONE, result.makespanPs(), 2);
-    assertEquals("is avoided by all routes", result.events().getLast().what());
+    assertEquals("is taken out of all routes", result.events().getLast().what());
   }
 
   /** Bytes over both spines add up to the send, whatever happened to it under way. */

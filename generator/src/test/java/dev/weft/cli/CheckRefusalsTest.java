@@ -160,7 +160,11 @@ class CheckRefusalsTest {
           all-to-all 1 MiB on F  algorithm pxn               |
           all-gather 1 MiB on F                              |
           all-to-all 1 MiB on F                              |
-          all-reduce 1 MiB on F  algorithm halving-doubling  |
+          all-reduce 1 MiB on F  ^algorithm halving-doubling | no way joins the rails of ranks 2 and 17
+          send-recv 1 MiB on F  ^algorithm direct placement random | no way joins the rails of ranks
+          send-recv 1 MiB on F  ^algorithm direct            | no way joins the rails of ranks 7 and 8
+          all-reduce 1 MiB on F  algorithm ring placement random |
+          send-recv 1 MiB on F  algorithm pxn                |
           all-reduce 1 MiB on F  nccl-algorithm nvls-tree  protocol simple |
           """)
   void tellsWhatTheEngineCannotRun(String scenario, String reason) throws IOException {

@@ -109,7 +109,7 @@ final class FaultSchedule {
     return switch (kind) {
       case BEGINS -> fault.isFailure() ? "fails" : "slows down";
       case ENDS -> fault.isFailure() ? "works again" : "is as fast as before";
-      case IS_KNOWN -> "is avoided by all routes";
+      case IS_KNOWN -> "is taken out of all routes";
       case IS_FORGOTTEN -> "is in all routes again";
     };
   }

@@ -3,6 +3,7 @@ package dev.weft.engine.collective;
 import dev.weft.engine.flow.FlowSet;
 import dev.weft.engine.model.Algorithm;
 import dev.weft.engine.model.Collective;
+import dev.weft.engine.model.HalvingDoubling;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -16,22 +17,17 @@ final class HalvingDoublingPlan {
   private final Communicator group;
   private final Transfers transfers;
 
-  /** Ranks that exchange: the greatest power of two. */
-  private final int powerOfTwo;
-
-  /** Neighbours in pairs, of which the second only hands over and gets back. */
-  private final int pairs;
+  private final HalvingDoubling members;
 
   HalvingDoublingPlan(Communicator group, Transfers transfers) {
     this.group = group;
     this.transfers = transfers;
-    this.powerOfTwo = Integer.highestOneBit(group.size());
-    this.pairs = group.size() - powerOfTwo;
+    this.members = new HalvingDoubling(group.size());
   }
 
   List<Phase> phases(Collective collective) {
     List<Phase> exchanges = new ArrayList<>();
-    for (int distance = 1; distance < powerOfTwo; distance *= 2) {
+    for (int distance = 1; distance < members.powerOfTwo(); distance *= 2) {
       exchanges.add(new Phase(exchange(distance), 1));
     }
     if (collective == Collective.REDUCE_SCATTER || collective == Collective.ALL_GATHER) {
@@ -39,20 +35,20 @@ final class HalvingDoublingPlan {
       return collective == Collective.ALL_GATHER ? exchanges.reversed() : exchanges;
     }
     List<Phase> phases = new ArrayList<>();
-    if (pairs > 0) {
+    if (members.pairs() > 0) {
       phases.add(new Phase(handOver(true), 1));
     }
     phases.addAll(exchanges);
     phases.addAll(exchanges.reversed());
-    if (pairs > 0) {
+    if (members.pairs() > 0) {
       phases.add(new Phase(handOver(false), 1));
     }
     return phases;
   }
 
   private FlowSet exchange(int distance) {
-    FlowSet flows = transfers.newSet((long) powerOfTwo * Math.max(1, group.nicsPerRank()));
-    for (int i = 0; i < powerOfTwo; i++) {
+    FlowSet flows = transfers.newSet((long) members.powerOfTwo() * Math.max(1, group.nicsPerRank()));
+    for (int i = 0; i < members.powerOfTwo(); i++) {
       int step = Integer.numberOfTrailingZeros(distance);
       transfers.addOverOwn(flows, rank(i), rank(i ^ distance), step, 0.5 / distance);
     }
@@ -60,8 +56,8 @@ final class HalvingDoublingPlan {
   }
 
   private FlowSet handOver(boolean isBefore) {
-    FlowSet flows = transfers.newSet((long) pairs * Math.max(1, group.nicsPerRank()));
-    for (int i = 0; i < pairs; i++) {
+    FlowSet flows = transfers.newSet((long) members.pairs() * Math.max(1, group.nicsPerRank()));
+    for (int i = 0; i < members.pairs(); i++) {
       int stays = group.rank(2 * i);
       int goes = group.rank(2 * i + 1);
       transfers.addOverOwn(flows, isBefore ? goes : stays, isBefore ? stays : goes, 0, 1);
@@ -70,6 +66,6 @@ final class HalvingDoublingPlan {
   }
 
   private int rank(int i) {
-    return group.rank(i < pairs ? 2 * i : i + pairs);
+    return group.rank(members.position(i));
   }
 }

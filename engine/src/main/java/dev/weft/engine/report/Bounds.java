@@ -3,7 +3,9 @@ package dev.weft.engine.report;
 import dev.weft.engine.model.Algorithm;
 import dev.weft.engine.model.Network;
 import dev.weft.engine.model.NodeKind;
+import dev.weft.engine.model.Operation;
 import dev.weft.engine.model.SimulationModel;
+import dev.weft.engine.nccl.Choice;
 import dev.weft.engine.report.Bound.Kind;
 import dev.weft.engine.result.Bottleneck;
 import dev.weft.engine.result.CollectiveRow;
@@ -14,6 +16,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Finds what bounds the row of a run that its headline is about. */
 final class Bounds {
@@ -145,11 +148,31 @@ final class Bounds {
                 + ".")
         : new Bound(
             Kind.NCCL,
-            true,
-            "NCCL-bound, as expected on a network without a bottleneck: its latency and what its"
-                + " channels carry at this size are the limit; "
+            !isForced(),
+            (isForced()
+                    ? "NCCL-bound: its latency and what its channels carry at this size, with what"
+                        + " the scenario forces instead of NCCL's own choice, are the limit; "
+                    : "NCCL-bound, as expected on a network without a bottleneck: its latency and"
+                        + " what its channels carry at this size are the limit; ")
                 + busy
                 + ".");
+  }
+
+  /** Whether NCCL does it as the scenario says. */
+  private boolean isForced() {
+    Operation asked = operation();
+    Choice choice = row.choice();
+    return asked != null
+        && choice != null
+        && (!asked.forced().isNothing() || asked.channels() == choice.channels());
+  }
+
+  /** What the row is of; null where a job runs. */
+  private @Nullable Operation operation() {
+    return model.operations().stream()
+        .filter(each -> each.name().equals(row.operation()))
+        .findFirst()
+        .orElse(null);
   }
 
   private Bound ofLinks(Bottleneck busiest, boolean isSaturated, String busy) {
@@ -178,7 +201,7 @@ final class Bounds {
           Kind.LATENCY, true, "Latency-bound in part: no link was saturated, " + busy + ".");
     }
     if (isOfNic) {
-      return new Bound(Kind.NIC, true, "NIC-bound, as expected when non-blocking: " + busy + ".");
+      return ofNic(nicOf(directed), busy);
     }
     Tiers tiers = tiersOfFabrics.get(Math.max(0, network.fabricOfLink(directed >> 1)));
     int nic = busiestOfNics();
@@ -202,6 +225,28 @@ final class Bounds {
             "%s. The links beside it are as busy: the fabric is too narrow from %s for this traffic.",
             isSaturated ? "Bottleneck: " + busy : "Bound by a tier: " + busy,
             tiers.way(directed)));
+  }
+
+  /** Of a row whose busiest links are those of NICs, all ports of one as busy. */
+  private Bound ofNic(int nic, String busy) {
+    Operation asked = operation();
+    IdleNics beside =
+        asked == null
+            ? IdleNics.NONE
+            : IdleNics.beside(model, result.links(), asked.group(), nic);
+    if (asked == null || beside.idle() == 0) {
+      return new Bound(Kind.NIC, true, "NIC-bound, as expected when non-blocking: " + busy + ".");
+    }
+    return new Bound(
+        Kind.NIC,
+        false,
+        String.format(
+            Locale.ROOT,
+            "NIC-bound: %s. Of the %d NICs that its server has for this, %d carried nothing%s.",
+            busy,
+            beside.count(),
+            beside.idle(),
+            asked.channels() > 0 ? ": the scenario sets the channels" : ""));
   }
 
   /** The busiest link of a NIC to a switch; negative where there is none. */
@@ -262,12 +307,19 @@ final class Bounds {
         || network.kind(network.target(directed)) == kind;
   }
 
+  /** The NIC at the end of a link. */
+  private int nicOf(int directed) {
+    Network network = model.network();
+    int source = network.source(directed);
+    return network.kind(source) == NodeKind.NIC ? source : network.target(directed);
+  }
+
   /** The average of one direction of all links between a NIC and switches. */
   private double averageOfPorts(int busiest) {
     LinkUse use = result.links();
     Network network = model.network();
-    int backwards = network.kind(network.source(busiest)) == NodeKind.NIC ? 0 : 1;
-    int nic = network.source(busiest ^ backwards);
+    int nic = nicOf(busiest);
+    int backwards = network.source(busiest) == nic ? 0 : 1;
     double sum = 0;
     int count = 0;
     for (int port = 0; port < use.count(); port++) {

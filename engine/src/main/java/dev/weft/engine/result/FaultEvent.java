@@ -5,6 +5,6 @@ package dev.weft.engine.result;
  *
  * @param atPs when, picoseconds from the start of the run
  * @param fault name of the fault
- * @param what happened to it: {@code fails}, {@code is avoided by all routes} …
+ * @param what happened to it: {@code fails}, {@code is taken out of all routes} …
  */
 public record FaultEvent(long atPs, String fault, String what) {}

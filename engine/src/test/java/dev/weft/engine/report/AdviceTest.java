@@ -1,6 +1,8 @@
 package dev.weft.engine.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.engine.RailFabric;
 import dev.weft.engine.Simulation;
@@ -10,8 +12,11 @@ import dev.weft.engine.model.Fault;
 import dev.weft.engine.model.LoadBalancing;
 import dev.weft.engine.model.NcclServers;
 import dev.weft.engine.model.NodeKind;
+import dev.weft.engine.model.Forced;
 import dev.weft.engine.model.Operation;
+
 import dev.weft.engine.model.SimulationModel;
+import dev.weft.engine.nccl.Protocol;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -114,5 +119,45 @@ final class AdviceTest {
     SimulationModel model = builder.build();
     Bound bound = Advice.of(model, Simulation.run(model)).bound();
     assertEquals(Bound.Kind.NCCL, bound.by(), bound.text());
+  }
+
+  /** A ring in one channel leaves each server by one of its eight NICs. */
+  @Test
+  void aFullNicIsNoLimitWhereOthersOfItsServerAreIdle() {
+    RailFabric fabric = new RailFabric();
+    fabric.servers = 2;
+    Operation ring = Operation.of("it", Collective.ALL_REDUCE, Algorithm.RING, 1 << 30);
+    SimulationModel one = fabric.build().operation(ring.onChannels(1)).build();
+    Bound bound = Advice.of(one, Simulation.run(one)).bound();
+    assertEquals(Bound.Kind.NIC, bound.by(), bound.text());
+    assertFalse(bound.isExpected());
+    assertTrue(
+        bound
+            .text()
+            .endsWith(
+                "Of the 8 NICs that its server has for this, 7 carried nothing: the scenario sets the"
+                    + " channels."),
+        bound.text());
+    SimulationModel all = fabric.build().operation(ring).build();
+    assertTrue(Advice.of(all, Simulation.run(all)).bound().isExpected());
+  }
+
+  /** NCCL's channels carry less in LL; that is what the scenario asks for, not what NCCL does. */
+  @Test
+  void whatIsForcedIsNotExpectedOfNccl() {
+    Operation auto = Operation.of("it", Collective.ALL_REDUCE, Algorithm.AUTO, 1 << 30);
+    Bound forced = boundInside(auto.forced(new Forced(null, Protocol.LL)));
+    assertEquals(Bound.Kind.NCCL, forced.by(), forced.text());
+    assertFalse(forced.isExpected());
+    assertTrue(forced.text().contains("what the scenario forces"), forced.text());
+    assertTrue(boundInside(auto).isExpected());
+  }
+
+  private static Bound boundInside(Operation operation) {
+    SimulationModel.Builder builder = new RailFabric().build();
+    builder.nccl(new NcclServers(List.of(RailFabric.H100), new int[0]));
+    int group = builder.group(0, 1, 2, 3, 4, 5, 6, 7);
+    SimulationModel model = builder.operation(operation.inGroup(group)).build();
+    return Advice.of(model, Simulation.run(model)).bound();
   }
 }

@@ -2,6 +2,7 @@ package dev.weft.generator.simulation;
 
 import dev.weft.engine.model.Algorithm;
 import dev.weft.engine.model.Collective;
+import dev.weft.engine.model.HalvingDoubling;
 import dev.weft.engine.model.ModelException;
 import dev.weft.topology.DisjointSets;
 import dev.weft.topology.Islands;
@@ -17,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Whether the GPUs that take part in a scenario can run its collectives, before it is compiled. */
 final class RanksOfRun {
@@ -36,10 +38,14 @@ final class RanksOfRun {
   private final FabricIndex design;
   private final int[] gpus;
 
+  /** By rank, where it is known. */
+  private final @Nullable BitSet[] reached;
+
   RanksOfRun(FabricIndex design, Run run) {
     this.design = design;
     this.gpus =
         RanksOnGpus.of(design.topology().servers(), run.placement(), run.seed(), run.gpus());
+    this.reached = new BitSet[gpus.length];
   }
 
   /**
@@ -56,7 +62,55 @@ final class RanksOfRun {
     checkMeeting(collective);
     if (algorithm == Algorithm.DIRECT && BETWEEN_ALL.contains(collective)) {
       checkJoined(collective);
+    } else if (algorithm == Algorithm.DIRECT && collective == Collective.SEND_RECV) {
+      for (int rank = 0; rank < gpus.length; rank++) {
+        checkPair(collective, algorithm, rank, (rank + 1) % gpus.length);
+      }
+    } else if (algorithm == Algorithm.HALVING_DOUBLING) {
+      checkExchanges(collective);
     }
+  }
+
+  private void checkExchanges(Collective collective) {
+    HalvingDoubling members = new HalvingDoubling(gpus.length);
+    for (int pair = 0; pair < members.pairs(); pair++) {
+      checkPair(collective, Algorithm.HALVING_DOUBLING, 2 * pair, 2 * pair + 1);
+    }
+    for (int distance = 1; distance < members.powerOfTwo(); distance *= 2) {
+      for (int i = 0; i < members.powerOfTwo(); i++) {
+        int one = members.position(i);
+        int other = members.position(i ^ distance);
+        checkPair(collective, Algorithm.HALVING_DOUBLING, one, other);
+      }
+    }
+  }
+
+  /** Two ranks send to each other over their own NICs. */
+  private void checkPair(Collective collective, Algorithm algorithm, int rank, int other) {
+    if (isFar(rank, other) && !reached(rank).intersects(reached(other))) {
+      throw farApart(collective, algorithm, rank, other);
+    }
+  }
+
+  private ModelException farApart(
+      Collective collective, Algorithm algorithm, int rank, int other) {
+    Algorithm instead =
+        collective.supports(Algorithm.PXN)
+            ? Algorithm.PXN
+            : collective.supports(Algorithm.HIERARCHICAL)
+                ? Algorithm.HIERARCHICAL
+                : Algorithm.RING;
+    return new ModelException(
+        String.format(
+            Locale.ROOT,
+            "%s by algorithm %s goes from NIC to NIC, but no way joins the rails of ranks %d and %d on"
+                + " %s. Use an algorithm that changes the rail inside servers (%s), or join the rails.",
+            collective.word(),
+            algorithm.word(),
+            rank,
+            other,
+            design.topology().name(),
+            instead.word()));
   }
 
   /**
@@ -103,12 +157,9 @@ final class RanksOfRun {
    * compared, and the first that another scale-up network has.
    */
   private void checkJoined(Collective collective) {
-    Topology topology = design.topology();
-    Islands islands = islands();
     Map<BitSet, int[]> ranksOf = new LinkedHashMap<>();
     for (int rank = 0; rank < gpus.length; rank++) {
-      BitSet reached = reached(islands, topology.servers(), gpus[rank]);
-      int[] known = ranksOf.putIfAbsent(reached, new int[] {rank, rank});
+      int[] known = ranksOf.putIfAbsent(reached(rank), new int[] {rank, rank});
       if (known != null && isFar(known[0], rank) && !isFar(known[0], known[1])) {
         known[1] = rank;
       }
@@ -132,9 +183,9 @@ final class RanksOfRun {
     int switches = topology.switches().count();
     Servers servers = topology.servers();
     DisjointSets joined = new DisjointSets(switches + servers.count() + topology.domains().size());
-    for (int gpu : gpus) {
-      int place = switches + place(gpu);
-      reached(islands(), servers, gpu).stream().forEach(island -> joined.join(place, island));
+    for (int rank = 0; rank < gpus.length; rank++) {
+      int place = switches + place(gpus[rank]);
+      reached(rank).stream().forEach(island -> joined.join(place, island));
     }
     int first = gpus.length == 0 ? 0 : joined.of(switches + place(gpus[0]));
     for (int rank = 1; rank < gpus.length; rank++) {
@@ -168,15 +219,7 @@ final class RanksOfRun {
     for (int rank : some) {
       for (int other : others) {
         if (rank < other && isFar(rank, other)) {
-          throw new ModelException(
-              String.format(
-                  Locale.ROOT,
-                  "%s by algorithm direct goes from NIC to NIC, but no way joins the rails of ranks %d and %d on %s. Use an algorithm that changes the rail inside servers (%s), or join the rails.",
-                  collective.word(),
-                  rank,
-                  other,
-                  design.topology().name(),
-                  collective.supports(Algorithm.PXN) ? "pxn" : "hierarchical"));
+          throw farApart(collective, Algorithm.DIRECT, rank, other);
         }
       }
     }
@@ -192,8 +235,15 @@ final class RanksOfRun {
         && (domain == Servers.NONE || domain != servers.domain(otherServer));
   }
 
-  /** The islands of switches that the NICs of a GPU plug into. */
-  private BitSet reached(Islands islands, Servers servers, int gpu) {
+  /** The islands of switches that the NICs of a rank's GPU plug into. */
+  private BitSet reached(int rank) {
+    BitSet known = reached[rank];
+    return known == null ? reached[rank] = reachedBy(gpus[rank]) : known;
+  }
+
+  private BitSet reachedBy(int gpu) {
+    Islands islands = islands();
+    Servers servers = design.topology().servers();
     BitSet found = new BitSet();
     Adjacency cables = design.adjacency();
     int server = servers.serverOfGpu(gpu);

@@ -120,6 +120,12 @@ public final class ScenarioIssue {
           "With 'algorithm nvls' the switches of NVLink add, which they do for GPUs from Hopper on, but %s has %s:"
               + " what is simulated can't run. Say '%s', or 'auto' for what NCCL does there.");
 
+  public static final IssueKind NVLS_WITHOUT_NVLINK =
+      KINDS.warning(
+          "scenario.nvls-without-nvlink",
+          "With 'algorithm nvls' the switches of NVLink add, but servers %s of %s are joined inside by %s, whose switches"
+              + " only forward: what is simulated can't run. Say '%s', or 'auto' for what NCCL does there.");
+
   public static final IssueKind PLACEMENT_EMPTY =
       KINDS.error(
           "placement.empty",
