@@ -19,6 +19,7 @@ import dev.weft.engine.nccl.Cpu;
 import dev.weft.engine.nccl.NcclAlgorithm;
 import dev.weft.engine.nccl.Protocol;
 import dev.weft.engine.nccl.ServerType;
+import dev.weft.engine.result.Bottleneck;
 import dev.weft.engine.result.CollectiveRow;
 import dev.weft.engine.result.SimulationResult;
 import java.util.List;
@@ -213,6 +214,16 @@ final class StandstillTest {
       assertEquals(runsOn ? bytes(whole, nic) : sent, bytes(result, nic), 1e-6 * sent, nic);
     }
     assertChartAgrees(result);
+  }
+
+  /** A NIC is full until the ring stands still, in the row as in the table of links. */
+  @Test
+  void anAbortedRowCountsTheTimeInWhichItMoved() {
+    model.onFailure(on(Action.ABORT)).fault(nic3()).operation(ring());
+    SimulationResult result = run();
+    Bottleneck busiest = result.rows().getFirst().bottlenecks().getFirst();
+    assertEquals(1, busiest.utilisation(), 1e-6);
+    assertEquals(busiest.utilisation(), result.links().utilisation(busiest.directed()), 1e-9);
   }
 
   /** The time in which NCCL sends, at an even rate: all but its latency. */

@@ -103,6 +103,9 @@ final class RowMaker {
   /** Makes a row; one that has not come to its end has its time so far, and no bandwidth. */
   CollectiveRow row(RunningOperation running, double now, RowEnd end) {
     addLoad(running, now);
+    if (!end.isFinished()) {
+      overTime.series().standstill().end(now); // it stands still until the run ends with it
+    }
     double whole = end.isFinished() ? running.rowSeconds() : now - running.rowStart();
     double seconds = end.isFinished() ? whole / running.repetitions() : whole;
     int ranks = groups.size(running.operation().group());

@@ -84,6 +84,9 @@ final class Headline {
               .orElse(Double.NaN);
       return what + ": " + Readable.time(row.timePs()) + slowdown(slowdown);
     }
+    if (row.ranks() == 1 && row.end().lostPs() > 0) {
+      return what + ": one rank is left after " + Readable.time(row.timeWithLossPs());
+    }
     return String.format(
         Locale.ROOT,
         "%s on %s: busbw %s, %s, algorithm %s",

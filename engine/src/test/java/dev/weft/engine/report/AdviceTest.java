@@ -13,6 +13,7 @@ import dev.weft.engine.model.LoadBalancing;
 import dev.weft.engine.model.NcclServers;
 import dev.weft.engine.model.NodeKind;
 import dev.weft.engine.model.Forced;
+import dev.weft.engine.model.OnFailure;
 import dev.weft.engine.model.Operation;
 
 import dev.weft.engine.model.SimulationModel;
@@ -159,5 +160,24 @@ final class AdviceTest {
     int group = builder.group(0, 1, 2, 3, 4, 5, 6, 7);
     SimulationModel model = builder.operation(operation.inGroup(group)).build();
     return Advice.of(model, Simulation.run(model)).bound();
+  }
+
+  /** Given up after 20 s, with a new communicator 5 s later: the other server has nobody left. */
+  @Test
+  void oneRankThatIsLeftHasNoBandwidth() {
+    RailFabric fabric = new RailFabric();
+    fabric.servers = 2;
+    SimulationModel.Builder builder = fabric.build();
+    Operation pair = Operation.of("it", Collective.SEND_RECV, Algorithm.DIRECT, 1 << 30);
+    long second = 1_000_000_000_000L;
+    SimulationModel model =
+        builder
+            .operation(pair.inGroup(builder.group(0, 8)))
+            .fault(Fault.ofNode("nic", fabric.nic(8), 0))
+            .onFailure(new OnFailure(OnFailure.Action.SHRINK, 20 * second, 5 * second))
+            .build();
+    assertEquals(
+        "it of 1 GiB: one rank is left after 25 s, with nic failed.",
+        Advice.of(model, Simulation.run(model)).headline());
   }
 }
