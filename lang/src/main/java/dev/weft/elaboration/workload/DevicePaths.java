@@ -7,7 +7,9 @@ import dev.weft.lang.workload.DevicePath;
 import dev.weft.lang.workload.DeviceRange;
 import dev.weft.lang.workload.PathStep;
 import dev.weft.lang.workload.RangeStep;
+import dev.weft.topology.Names;
 import dev.weft.topology.Topology;
+import dev.weft.topology.findings.Fix;
 import dev.weft.topology.findings.ScenarioIssue;
 import dev.weft.topology.workload.Device;
 import java.util.ArrayList;
@@ -124,9 +126,31 @@ final class DevicePaths {
     if (below.isEmpty()) {
       reports.report(ScenarioIssue.NOTHING_BELOW, step, where(at), word);
     } else if (alike == null) {
-      reports.report(ScenarioIssue.NO_SUCH_DEVICE, step, where(at), word, text(below));
+      String path = at.kind() == null ? pathOf(word) : null;
+      if (path == null) {
+        reports.report(ScenarioIssue.NO_SUCH_DEVICE, step, where(at), word, text(below));
+      } else {
+        reports.report(
+            ScenarioIssue.NAME_OF_OUTPUTS, step, word, path, topology.name(), Fix.replace(path));
+      }
     }
     return alike;
+  }
+
+  /** The path of the switch or server that outputs call so; null when they call none so. */
+  private @Nullable String pathOf(String name) {
+    Names names = Names.of(topology);
+    for (int sw = 0; sw < topology.switches().count(); sw++) {
+      if (names.ofSwitch(sw).equals(name)) {
+        return names.pathOfSwitch(sw);
+      }
+    }
+    for (int server = 0; server < topology.servers().count(); server++) {
+      if (names.ofServer(server).equals(name)) {
+        return names.pathOfServer(server);
+      }
+    }
+    return null;
   }
 
   private PartPaths.@Nullable Part only(

@@ -12,6 +12,11 @@ public final class ScenarioIssue {
   public static final IssueKind NO_SUCH_DEVICE =
       KINDS.error("scenario.no-such-device", "%s has no '%s'; it has %s.");
 
+  public static final IssueKind NAME_OF_OUTPUTS =
+      KINDS.error(
+          "scenario.no-such-device",
+          "'%s' is what outputs call %s of %s. A scenario names devices by their paths: write '%s'.");
+
   public static final IssueKind NOTHING_BELOW =
       KINDS.error(
           "scenario.no-such-device",
