@@ -47,7 +47,8 @@ final class HalvingDoublingPlan {
   }
 
   private FlowSet exchange(int distance) {
-    FlowSet flows = transfers.newSet((long) members.powerOfTwo() * Math.max(1, group.nicsPerRank()));
+    FlowSet flows =
+        transfers.newSet((long) members.powerOfTwo() * Math.max(1, group.nicsPerRank()));
     for (int i = 0; i < members.powerOfTwo(); i++) {
       int step = Integer.numberOfTrailingZeros(distance);
       transfers.addOverOwn(flows, rank(i), rank(i ^ distance), step, 0.5 / distance);

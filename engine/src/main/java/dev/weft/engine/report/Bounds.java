@@ -231,9 +231,7 @@ final class Bounds {
   private Bound ofNic(int nic, String busy) {
     Operation asked = operation();
     IdleNics beside =
-        asked == null
-            ? IdleNics.NONE
-            : IdleNics.beside(model, result.links(), asked.group(), nic);
+        asked == null ? IdleNics.NONE : IdleNics.beside(model, result.links(), asked.group(), nic);
     if (asked == null || beside.idle() == 0) {
       return new Bound(Kind.NIC, true, "NIC-bound, as expected when non-blocking: " + busy + ".");
     }

@@ -9,13 +9,12 @@ import dev.weft.engine.Simulation;
 import dev.weft.engine.model.Algorithm;
 import dev.weft.engine.model.Collective;
 import dev.weft.engine.model.Fault;
+import dev.weft.engine.model.Forced;
 import dev.weft.engine.model.LoadBalancing;
 import dev.weft.engine.model.NcclServers;
 import dev.weft.engine.model.NodeKind;
-import dev.weft.engine.model.Forced;
 import dev.weft.engine.model.OnFailure;
 import dev.weft.engine.model.Operation;
-
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.nccl.Protocol;
 import java.util.List;

@@ -92,14 +92,11 @@ final class RanksOfRun {
     }
   }
 
-  private ModelException farApart(
-      Collective collective, Algorithm algorithm, int rank, int other) {
+  private ModelException farApart(Collective collective, Algorithm algorithm, int rank, int other) {
     Algorithm instead =
         collective.supports(Algorithm.PXN)
             ? Algorithm.PXN
-            : collective.supports(Algorithm.HIERARCHICAL)
-                ? Algorithm.HIERARCHICAL
-                : Algorithm.RING;
+            : collective.supports(Algorithm.HIERARCHICAL) ? Algorithm.HIERARCHICAL : Algorithm.RING;
     return new ModelException(
         String.format(
             Locale.ROOT,
