@@ -58,7 +58,8 @@ class MeasuredByTlsTest {
   @ValueSource(strings = {"eos", "nxos", "junos", "cumulus", "sonic", "frr"})
   void isToldWhereItChangesNothing(String system) throws IOException {
     boolean changes =
-        !leaf(system, design(system, SECURED, "")).equals(leaf(system, design(system, COLLECTED, "")));
+        !leaf(system, design(system, SECURED, ""))
+            .equals(leaf(system, design(system, COLLECTED, "")));
     assertEquals(!changes, isIdle("os " + system));
   }
 
