@@ -13,8 +13,8 @@ final class SyntaxOutside {
   private SyntaxOutside() {}
 
   /**
-   * A value where none is taken, {@code lacp on}; or a setting behind the name and before the block,
-   * {@code to "core" tenant 1}.
+   * A value where none is taken, {@code lacp on}; or a setting behind the name and before the
+   * block, {@code to "core" tenant 1}.
    */
   static @Nullable SyntaxHint hint(SyntaxSpot spot) {
     String key = spot.before(1);
