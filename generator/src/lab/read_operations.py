@@ -2,6 +2,7 @@
 
 import ast
 import hashlib
+import ipaddress
 import json
 import pathlib
 import re
@@ -9,7 +10,15 @@ import sys
 
 import yaml
 
-KINDS = {"arista_ceos", "sonic-vs", "linux"}
+KINDS = {
+    "arista_ceos",
+    "cisco_n9kv",
+    "juniper_vjunosevolved",
+    "juniper_vjunosswitch",
+    "linux",
+    "nokia_srlinux",
+    "sonic-vs",
+}
 KEY = "a.b_c+d/e=f-1"
 LONGEST_INTERFACE = 15  # Linux: IFNAMSIZ - 1
 
@@ -39,6 +48,11 @@ def read_lab(path):
         files += [node["startup-config"]] if "startup-config" in node else []
         for file in files:
             check((path.parent / file).is_file(), f"{path}: {name} wants {file}")
+    if "mgmt" in lab:
+        network = ipaddress.ip_network(lab["mgmt"]["ipv4-subnet"])
+        own = [node["mgmt-ipv4"] for node in nodes.values() if node.get("network-mode") != "none"]
+        check(len(set(own + [lab["mgmt"]["ipv4-gw"]])) == len(own) + 1, f"{path}: an address twice")
+        check(all(ipaddress.ip_address(each) in network for each in own), f"{path}: {network}")
     seen = set()
     for link in lab["topology"]["links"]:
         for end in ends_of(path, link):

@@ -123,6 +123,14 @@ public abstract class SwitchSystem {
   }
 
   /**
+   * Whether it is {@code telemetry-tls} that decides how its measurements travel; else they travel
+   * by TLS anyway, or not at all.
+   */
+  public boolean measuresByTlsIfAsked() {
+    return false;
+  }
+
+  /**
    * The seed of the hashes of a switch of a tier as it follows from the files that Weft writes;
    * empty where they leave it to the switch, which then hashes unlike all others.
    */

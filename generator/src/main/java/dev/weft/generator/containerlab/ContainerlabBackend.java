@@ -8,13 +8,21 @@ import dev.weft.generator.switches.LabNode;
 import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchBackends;
 import dev.weft.generator.switches.SwitchesOf;
+import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.generator.yaml.Yaml;
 import dev.weft.topology.index.FabricIndex;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Writes a containerlab topology for fabrics of at most {@value #MOST_SWITCHES} switches that all
- * have a container image and a configuration.
+ * have a configuration, and an image with as many ports as they use.
  */
 public final class ContainerlabBackend implements DeclaringBackend {
   private static final Declaration DECLARATION = LabDeclaration.of();
@@ -46,14 +54,41 @@ public final class ContainerlabBackend implements DeclaringBackend {
       return;
     }
     Lab lab = new LabBuilder(design).build();
-    outputs.write(FOLDER + "topology.clab.yml", LabTree.header() + Yaml.write(LabTree.of(lab)));
+    outputs.write(FOLDER + "topology.clab.yml", LabTree.header(lab) + Yaml.write(LabTree.of(lab)));
     Outputs folder = path -> outputs.stream(FOLDER + path);
+    Map<String, ByteArrayOutputStream> configs = configurations(design, lab);
     for (Lab.Switch sw : lab.switches()) {
       sw.node().write(sw.device(), folder);
+      if (!sw.copy().isEmpty()) {
+        String text = configs.get(sw.config()).toString(StandardCharsets.UTF_8);
+        folder.write(sw.copy(), sw.node().copied(sw.device(), text));
+      }
     }
     for (LabNode node : lab.nodes()) {
       node.writeShared(folder);
     }
+  }
+
+  /** The files of switches whose nodes have other ports. */
+  private static Map<String, ByteArrayOutputStream> configurations(FabricIndex design, Lab lab)
+      throws IOException {
+    Set<String> wanted =
+        lab.switches().stream()
+            .filter(sw -> !sw.copy().isEmpty())
+            .map(Lab.Switch::config)
+            .collect(Collectors.toSet());
+    Map<String, ByteArrayOutputStream> files = new HashMap<>();
+    for (SwitchBackend backend : SwitchBackends.ALL) {
+      if (backend.lab() != null && !backend.lab().copy().isEmpty()) {
+        backend.generate(
+            design,
+            path ->
+                wanted.contains(path)
+                    ? files.computeIfAbsent(path, key -> new ByteArrayOutputStream())
+                    : OutputStream.nullOutputStream());
+      }
+    }
+    return files;
   }
 
   private static boolean fits(FabricIndex design) {
@@ -63,10 +98,27 @@ public final class ContainerlabBackend implements DeclaringBackend {
     }
     int configured = 0;
     for (SwitchBackend backend : SwitchBackends.ALL) {
-      if (backend.lab() != null && SwitchBackends.isWritten(design, backend)) {
-        configured += SwitchesOf.running(design.topology(), backend.system()).size();
+      LabNode lab = backend.lab();
+      if (lab != null && SwitchBackends.isWritten(design, backend)) {
+        for (int sw : SwitchesOf.running(design.topology(), backend.system())) {
+          configured += hasPorts(lab.of(design.topology().switchModel(sw)), design, sw) ? 1 : 0;
+        }
       }
     }
     return configured == count;
+  }
+
+  /** Whether an image has as many ports as a switch uses. */
+  private static boolean hasPorts(LabNode node, FabricIndex design, int sw) {
+    if (node.mostPorts() == Integer.MAX_VALUE) {
+      return true;
+    }
+    SwitchPorts ports = SwitchPorts.of(design, sw);
+    return ports.up().size()
+            + ports.down().size()
+            + ports.peers().size()
+            + ports.hosts().size()
+            + ports.outside().size()
+        <= node.mostPorts();
   }
 }

@@ -18,6 +18,7 @@ import dev.weft.topology.Switches;
 import dev.weft.topology.Topology;
 import dev.weft.topology.addresses.Ipv4Prefix;
 import dev.weft.topology.addresses.Ipv6Prefix;
+import dev.weft.topology.addresses.ManagementPorts;
 import dev.weft.topology.addresses.PointToPoint;
 import dev.weft.topology.index.FabricIndex;
 import java.util.ArrayList;
@@ -29,6 +30,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** From a design to its lab: every switch, and the first servers of every segment. */
 final class LabBuilder {
@@ -47,11 +49,30 @@ final class LabBuilder {
   /** What a link is called at each switch, by switch and link. */
   private final List<Map<Integer, String>> portOfLink = new ArrayList<>();
 
-  private final Map<SwitchBackend, LabNode> nodes = new HashMap<>();
+  private final Map<SwitchBackend, Map<String, LabNode>> nodes = new HashMap<>();
+  private final @Nullable Ipv4Prefix managed;
 
   LabBuilder(FabricIndex design) {
     this.design = design;
     this.topology = design.topology();
+    this.managed = managed(topology);
+  }
+
+  /** The one network of all management ports; null where there is none, or several. */
+  private static @Nullable Ipv4Prefix managed(Topology topology) {
+    Ipv4Prefix network = null;
+    for (int sw = 0; sw < topology.switches().count(); sw++) {
+      ManagementPorts.Port port = topology.membership().management().of(sw);
+      if (port == null || network != null && !network.equals(port.network())) {
+        return null;
+      }
+      network = port.network();
+    }
+    return network;
+  }
+
+  private ManagementPorts.@Nullable Port management(int sw) {
+    return managed == null ? null : topology.membership().management().of(sw);
   }
 
   Lab build() {
@@ -83,8 +104,18 @@ final class LabBuilder {
     }
     wires.addAll(loose);
     List<LabNode> inOrder =
-        SwitchBackends.ALL.stream().map(nodes::get).filter(Objects::nonNull).toList();
-    return new Lab(topology.name().toLowerCase(Locale.ROOT), inOrder, switches, hosts, wires, left);
+        SwitchBackends.ALL.stream()
+            .flatMap(backend -> nodes.getOrDefault(backend, Map.of()).values().stream())
+            .toList();
+    String name = topology.name().toLowerCase(Locale.ROOT);
+    return new Lab(name, inOrder, switches, hosts, wires, management(), left);
+  }
+
+  private Lab.@Nullable Management management() {
+    ManagementPorts.Port first = management(0);
+    return first == null
+        ? null
+        : new Lab.Management(first.network().toString(), first.gatewayText());
   }
 
   /** Servers are dealt to segments alike when there are too many. */
@@ -103,7 +134,11 @@ final class LabBuilder {
     String name = Devices.hostname(design.names().ofSwitch(sw));
     SwitchModel model = topology.switchModel(sw);
     SwitchBackend backend = Objects.requireNonNull(SwitchBackends.of(model.system()));
-    LabNode node = nodes.computeIfAbsent(backend, key -> Objects.requireNonNull(key.lab()));
+    LabNode any = Objects.requireNonNull(backend.lab()).of(model);
+    LabNode node =
+        nodes
+            .computeIfAbsent(backend, key -> new LinkedHashMap<>())
+            .computeIfAbsent(any.kind(), kind -> any);
     Map<Integer, String> own = new HashMap<>();
     List<LabSwitch.Port> ports = new ArrayList<>();
     for (Named port : named(sw)) {
@@ -116,7 +151,10 @@ final class LabBuilder {
       }
     }
     portOfLink.add(own);
-    return new Lab.Switch(new LabSwitch(name, model, ports), node, backend.path(name));
+    ManagementPorts.Port port = management(sw);
+    String management = port == null ? "" : Ipv4Prefix.format(port.address());
+    LabSwitch device = new LabSwitch(name, model, management, ports);
+    return new Lab.Switch(device, node, backend.path(name));
   }
 
   private boolean isCabled(int link) {

@@ -8,6 +8,7 @@ import dev.weft.generator.constructs.PairConstructs;
 import dev.weft.generator.constructs.RoutingConstructs;
 import dev.weft.generator.constructs.Row;
 import dev.weft.generator.constructs.Scope;
+import dev.weft.generator.constructs.ServiceConstructs;
 import dev.weft.generator.switches.SwitchBackends;
 import dev.weft.topology.RailNetworks;
 import java.util.List;
@@ -47,6 +48,7 @@ final class LabDeclaration {
         Row.emitted(
             AddressConstructs.RAILS,
             AddressConstructs.SERVER_LINKS,
+            ServiceConstructs.MANAGEMENT,
             PairConstructs.MLAG,
             PairConstructs.ESI,
             PairConstructs.UNSTACKED,

@@ -1,7 +1,5 @@
 package dev.weft.generator.containerlab;
 
-import dev.weft.generator.switches.SwitchBackend;
-import dev.weft.generator.switches.SwitchBackends;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,7 +15,7 @@ final class LabTree {
   private static final String HEADER =
       """
       # Boots this fabric in containers: containerlab deploy -t topology.clab.yml
-      # %s and HOST_IMAGE in the environment choose other images.
+      # Other images: %sHOST_IMAGE in the environment.
       """;
 
   /** The variable in an image such as {@code ${FRR_IMAGE:=name}}. */
@@ -28,24 +26,23 @@ final class LabTree {
 
   private LabTree() {}
 
-  /** Two lines of comment, with the variables by which images of all systems are chosen. */
-  static String header() {
+  /** Two lines of comment, with the variables by which images are chosen. */
+  static String header(Lab lab) {
     String variables =
-        SwitchBackends.ALL.stream()
-            .map(SwitchBackend::lab)
-            .filter(Objects::nonNull)
+        lab.nodes().stream()
             .map(node -> VARIABLE.matcher(node.image()))
             .filter(Matcher::find)
             .map(found -> found.group(1))
-            .distinct()
-            .collect(Collectors.joining(", "));
+            .map(name -> name + ", ")
+            .collect(Collectors.joining());
     return String.format(Locale.ROOT, HEADER, variables);
   }
 
   static Map<String, Object> of(Lab lab) {
     Map<String, Object> nodes = new LinkedHashMap<>();
     lab.switches().forEach(sw -> nodes.put(sw.device().name(), node(sw)));
-    lab.hosts().forEach(host -> nodes.put(host.name(), node(host)));
+    boolean isManaged = lab.management() != null;
+    lab.hosts().forEach(host -> nodes.put(host.name(), node(host, isManaged)));
     List<Object> links = new ArrayList<>();
     for (Lab.Wire wire : lab.wires()) {
       links.add(wire.peer().isEmpty() ? loose(wire) : between(wire));
@@ -56,7 +53,19 @@ final class LabTree {
     topology.put("links", links);
     Map<String, Object> tree = new LinkedHashMap<>();
     tree.put("name", lab.name());
+    if (lab.management() != null) {
+      tree.put("mgmt", management(lab));
+    }
     tree.put("topology", topology);
+    return tree;
+  }
+
+  private static Map<String, Object> management(Lab lab) {
+    Lab.Management management = Objects.requireNonNull(lab.management());
+    Map<String, Object> tree = new LinkedHashMap<>();
+    tree.put("network", lab.name() + "-mgmt");
+    tree.put("ipv4-subnet", management.network());
+    tree.put("ipv4-gw", management.gateway());
     return tree;
   }
 
@@ -85,14 +94,25 @@ final class LabTree {
   private static Map<String, Object> node(Lab.Switch sw) {
     Map<String, Object> node = new LinkedHashMap<>();
     node.put("kind", sw.node().kind());
-    node.putAll(sw.node().settings(sw.device(), NETWORK + sw.config()));
+    if (!sw.device().management().isEmpty()) {
+      node.put("mgmt-ipv4", sw.device().management());
+    }
+    String config = sw.copy().isEmpty() ? NETWORK + sw.config() : sw.copy();
+    node.putAll(sw.node().settings(sw.device(), config));
     return node;
   }
 
-  private static Map<String, Object> node(Lab.Host host) {
+  /**
+   * @param isManaged whether the management network has addresses for its switches alone, so that
+   *     none is left to choose for others
+   */
+  private static Map<String, Object> node(Lab.Host host, boolean isManaged) {
     Map<String, Object> node = new LinkedHashMap<>();
     node.put("kind", "linux");
     node.put("image", "${HOST_IMAGE:=frrouting/frr:v8.4.1}");
+    if (isManaged) {
+      node.put("network-mode", "none");
+    }
     if (!host.commands().isEmpty()) {
       node.put("exec", host.commands());
     }

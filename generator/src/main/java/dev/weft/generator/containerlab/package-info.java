@@ -1,6 +1,6 @@
 /**
- * A lab of containers that boots the switches of a fabric which have a container image (EOS, SONiC,
- * FRR) with servers beside them: {@code interop/containerlab}.
+ * A lab of containers that boots the switches of a fabric whose system has an image, a container or
+ * a virtual machine in one, with servers beside them: {@code interop/containerlab}.
  */
 @org.jspecify.annotations.NullMarked
 package dev.weft.generator.containerlab;

@@ -74,8 +74,7 @@ final class CumulusClasses {
   }
 
   private static List<Sentence> watchdog(Scope scope) {
-    int wantedMs = ClassPlan.of(ClassRows.policy(scope)).watchdogMs();
-    if (wantedMs == 0) {
+    if (ClassPlan.of(ClassRows.policy(scope)).watchdogMs() == 0) {
       return List.of();
     }
     if (CumulusDeclaration.releases(scope.topology(), scope.switches()).stream()
@@ -85,13 +84,8 @@ final class CumulusClasses {
               + " switches that run an older one.",
           Release.PAUSE_WATCHDOG.major(), Release.PAUSE_WATCHDOG.minor());
     }
-    int takenMs = QosTree.watchedMs(wantedMs);
-    return takenMs == wantedMs
-        ? List.of()
-        : scope.say(
-            "Cumulus Linux looks at paused queues every 100 ms; 'pause-watchdog %d ms' becomes %d"
-                + " ms.",
-            wantedMs, takenMs);
+    return ClassRows.watchdog(
+        scope, "Cumulus Linux looks at paused queues every 100 ms", QosTree::watchedMs);
   }
 
   private static List<Sentence> action(Scope scope) {

@@ -55,12 +55,7 @@ final class EosClasses {
   }
 
   private static List<Sentence> watchdog(Scope scope) {
-    int wantedMs = ClassRows.policy(scope).watchdogMs();
-    int takenMs = EosQosBuilder.roundedWatchdogMs(wantedMs);
-    return takenMs == wantedMs
-        ? List.of()
-        : scope.say(
-            "EOS runs the pause watchdog in steps of 10 ms: 'pause-watchdog %d ms' becomes %d ms.",
-            wantedMs, takenMs);
+    return ClassRows.watchdog(
+        scope, "EOS runs the pause watchdog in steps of 10 ms", EosQosBuilder::roundedWatchdogMs);
   }
 }

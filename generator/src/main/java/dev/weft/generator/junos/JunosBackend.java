@@ -7,6 +7,7 @@ import dev.weft.generator.switches.AnsibleConnection;
 import dev.weft.generator.switches.BatfishInput;
 import dev.weft.generator.switches.BootScript;
 import dev.weft.generator.switches.GnmiService;
+import dev.weft.generator.switches.LabNode;
 import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchView;
 import dev.weft.generator.switches.SwitchesOf;
@@ -89,6 +90,11 @@ public final class JunosBackend implements SwitchBackend {
   @Override
   public @Nullable GnmiService gnmi(ManagementServices services) {
     return services.isMeasuredByTls() ? JunosGnmiNames.SERVICE : null;
+  }
+
+  @Override
+  public LabNode lab() {
+    return JunosLab.EVOLVED;
   }
 
   @Override

@@ -83,12 +83,9 @@ final class JunosClasses {
   }
 
   private static List<Sentence> watchdog(Scope scope) {
-    int wantedMs = ClassRows.policy(scope).watchdogMs();
-    int takenMs = JunosQosBuilder.detectedMs(wantedMs);
-    return takenMs == wantedMs
-        ? List.of()
-        : scope.say(
-            "Junos looks at paused queues 2 to 10 times, 100 ms or more apart; 'pause-watchdog %d ms' becomes %d ms.",
-            wantedMs, takenMs);
+    return ClassRows.watchdog(
+        scope,
+        "Junos looks at paused queues 2 to 10 times, 100 ms or more apart",
+        JunosQosBuilder::detectedMs);
   }
 }

@@ -6,6 +6,7 @@ import dev.weft.generator.constructs.Declaration;
 import dev.weft.generator.switches.AnsibleConnection;
 import dev.weft.generator.switches.BatfishInput;
 import dev.weft.generator.switches.BootScript;
+import dev.weft.generator.switches.LabNode;
 import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchView;
 import dev.weft.generator.switches.SwitchesOf;
@@ -88,6 +89,11 @@ public final class NxosBackend implements SwitchBackend {
   @Override
   public AnsibleConnection ansible() {
     return new AnsibleConnection("cisco.nxos.nxos", AnsibleConnection.COMMAND_LINE, false);
+  }
+
+  @Override
+  public LabNode lab() {
+    return new NxosLab();
   }
 
   @Override

@@ -128,13 +128,11 @@ final class NxosClasses {
   }
 
   private static List<Sentence> watchdog(Scope scope) {
-    int wantedMs = ClassRows.policy(scope).watchdogMs();
-    int takenMs =
-        NxosQosBuilder.watchdogIntervals(wantedMs) * NxosQosBuilder.watchdogIntervalMs(wantedMs);
-    return takenMs == wantedMs
-        ? List.of()
-        : scope.say(
-            "NX-OS runs the pause watchdog at intervals of 100 to 1000 ms: 'pause-watchdog %d ms' becomes %d ms.",
-            wantedMs, takenMs);
+    return ClassRows.watchdog(
+        scope,
+        "NX-OS runs the pause watchdog at intervals of 100 to 1000 ms",
+        wantedMs ->
+            NxosQosBuilder.watchdogIntervals(wantedMs)
+                * NxosQosBuilder.watchdogIntervalMs(wantedMs));
   }
 }

@@ -11,8 +11,12 @@ import java.io.IOException;
  * load the database in place of that of the factory, then lay down the routes.
  */
 final class SonicBoot implements BootScript {
+  static final String FINISH = ".finish.sh";
+
+  /** Where the first section puts what the last one runs. */
+  static final String FETCHED = "/tmp/finish.sh";
+
   private static final String FETCH = ".fetch.sh";
-  private static final String FINISH = ".finish.sh";
 
   @Override
   public String file(String hostname) {
@@ -35,7 +39,7 @@ final class SonicBoot implements BootScript {
       json.beginObject().name("ztp").beginObject();
       plugin(json, "01-fetch", urls.folder() + hostname + FETCH);
       database(json, urls.config() + "/config_db.json");
-      plugin(json, "03-finish", urls.folder() + hostname + FINISH);
+      plugin(json, "03-finish", "file://" + FETCHED);
       json.endObject().endObject();
       json.flush();
     }

@@ -78,13 +78,10 @@ final class SonicClasses {
   }
 
   private static List<Sentence> watchdog(Scope scope) {
-    int wantedMs = ClassRows.policy(scope).watchdogMs();
-    int takenMs = QosRows.watchdogMs(ClassRows.policy(scope));
-    return takenMs == wantedMs
-        ? List.of()
-        : scope.say(
-            "SONiC's pause watchdog takes 100 to 5000 ms: 'pause-watchdog %d ms' becomes %d ms.",
-            wantedMs, takenMs);
+    return ClassRows.watchdog(
+        scope,
+        "SONiC's pause watchdog takes 100 to 5000 ms",
+        wantedMs -> QosRows.watchdogMs(ClassRows.policy(scope)));
   }
 
   /** Without a pool SONiC makes no lossless priority group: the priority would pause and drop. */

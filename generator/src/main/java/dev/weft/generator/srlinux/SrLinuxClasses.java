@@ -4,6 +4,7 @@ import dev.weft.generator.constructs.QosConstructs;
 import dev.weft.generator.constructs.Row;
 import dev.weft.generator.constructs.Scope;
 import dev.weft.generator.constructs.Sentence;
+import dev.weft.generator.underlay.ClassPlan;
 import dev.weft.generator.underlay.ClassRows;
 import dev.weft.topology.TrafficClass;
 import dev.weft.topology.systems.SrLinux;
@@ -72,16 +73,16 @@ final class SrLinuxClasses {
   }
 
   private static List<Sentence> watchdog(Scope scope) {
-    List<Sentence> sentences = new ArrayList<>();
-    int wantedMs = ClassRows.policy(scope).watchdogMs();
-    int takenMs = Math.clamp(wantedMs, Qos.LEAST_DETECTION_MS, Qos.MOST_MS);
-    if (takenMs != wantedMs) {
-      sentences.addAll(
-          scope.say(
-              "SR Linux's pause watchdog takes %d to %d ms: 'pause-watchdog %d ms' becomes %d ms.",
-              Qos.LEAST_DETECTION_MS, Qos.MOST_MS, wantedMs, takenMs));
-    }
-    if (!ClassRows.policy(scope).watchdogAction().equals("forward")) {
+    String times =
+        "SR Linux's pause watchdog takes " + Qos.LEAST_DETECTION_MS + " to " + Qos.MOST_MS + " ms";
+    List<Sentence> sentences =
+        new ArrayList<>(
+            ClassRows.watchdog(
+                scope,
+                times,
+                wantedMs -> Math.clamp(wantedMs, Qos.LEAST_DETECTION_MS, Qos.MOST_MS)));
+    ClassPlan plan = ClassPlan.of(ClassRows.policy(scope));
+    if (plan.watchdogMs() > 0 && !plan.watchdogForwards()) {
       sentences.addAll(
           scope.say(
               "A stuck queue goes on to send on SR Linux, which has no other action.\nMaybe set 'watchdog-action forward'."));

@@ -1,6 +1,7 @@
 package dev.weft.generator.switches;
 
 import dev.weft.generator.backend.Outputs;
+import dev.weft.topology.SwitchModel;
 import java.io.IOException;
 import java.util.Map;
 
@@ -11,6 +12,29 @@ public interface LabNode {
 
   /** The container's image, with the variable that names another. */
   String image();
+
+  /** How a model is run, where those of the system differ. */
+  default LabNode of(SwitchModel model) {
+    return this;
+  }
+
+  /** How many ports it has for packets. */
+  default int mostPorts() {
+    return Integer.MAX_VALUE;
+  }
+
+  /**
+   * Name of the file, below the folder of a switch, with the configuration for the ports that the
+   * image has; empty where it takes that of the switch as it is.
+   */
+  default String copy() {
+    return "";
+  }
+
+  /** The configuration of a switch for the ports that the image has. */
+  default String copied(LabSwitch sw, String text) {
+    return text;
+  }
 
   /**
    * Name that a port has in the container.

@@ -6,9 +6,11 @@ import java.util.List;
 /**
  * A switch of a lab.
  *
+ * @param management address of its management port, which the lab gives it too; empty where the lab
+ *     chooses one
  * @param ports in use, in their order
  */
-public record LabSwitch(String name, SwitchModel model, List<Port> ports) {
+public record LabSwitch(String name, SwitchModel model, String management, List<Port> ports) {
   /**
    * A port in use.
    *

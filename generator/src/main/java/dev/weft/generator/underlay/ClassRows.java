@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.BiFunction;
+import java.util.function.IntUnaryOperator;
 
 /**
  * Rows about traffic classes that systems say alike, to be taken into the declarations of those
@@ -174,5 +175,20 @@ public final class ClassRows {
             BigDecimal.valueOf(part).movePointRight(2).stripTrailingZeros().toPlainString(),
             each.name(),
             percent);
+  }
+
+  /**
+   * What there is to say where a system has no watchdog of the time that the policy states; without
+   * a lossless class there is nothing to watch.
+   *
+   * @param times that it has, as a clause
+   * @param taken the one in place of another, in milliseconds
+   */
+  public static List<Sentence> watchdog(Scope scope, String times, IntUnaryOperator taken) {
+    int wantedMs = ClassPlan.of(policy(scope)).watchdogMs();
+    int takenMs = wantedMs == 0 ? 0 : taken.applyAsInt(wantedMs);
+    return takenMs == wantedMs
+        ? List.of()
+        : scope.say("%s: 'pause-watchdog %d ms' becomes %d ms.", times, wantedMs, takenMs);
   }
 }

@@ -10,6 +10,8 @@ import com.google.gson.JsonParser;
 import dev.weft.generator.switches.BootUrls;
 import dev.weft.generator.underlay.Golden;
 import dev.weft.generator.underlay.SmallFabric;
+import dev.weft.topology.addresses.ManagementPorts;
+import dev.weft.topology.index.FabricIndex;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -32,6 +34,22 @@ class SonicBootTest {
           "http://10.9.0.1/Small/configs/seg1-leaf1",
           "http://10.9.0.1/Small/secrets/sonic",
           "http://10.9.0.1/ztp/");
+
+  private static final String FINISH = "http://10.9.0.1/ztp/seg1-leaf1.finish.sh";
+
+  private static final String MANAGED =
+      """
+        spine 2 of Box
+      }
+      switch Thin { ports 48 x 1 Gb/s }
+      fabric Oob {
+        transport ethernet
+        network management
+        switches of Small
+        segment { leaf 1 of Thin }
+      }
+      cluster Site { backend Small  management Oob }
+      """;
 
   private static Map<String, String> scripts() throws IOException {
     Map<String, ByteArrayOutputStream> files = new TreeMap<>();
@@ -125,6 +143,68 @@ class SonicBootTest {
     assertEquals("x86_64-box-r0", localhost.get("platform").getAsString());
     assertEquals("seg1-leaf1", localhost.get("hostname").getAsString());
     assertTrue(after.getAsJsonObject("MGMT_PORT").has("eth0"));
+  }
+
+  /**
+   * How eth0 is configured after the reload, by the rules of the image (sonic-buildimage, {@code
+   * files/image_config/interfaces/interfaces.j2}, 2026): of a management interface its addresses,
+   * else DHCP; in the VRF mgmt where there is one.
+   */
+  private static List<String> eth0(JsonObject database) {
+    boolean isInVrf =
+        database.has("MGMT_VRF_CONFIG")
+            && database
+                .getAsJsonObject("MGMT_VRF_CONFIG")
+                .getAsJsonObject("vrf_global")
+                .get("mgmtVrfEnabled")
+                .getAsString()
+                .equals("true");
+    String vrf = isInVrf ? " vrf mgmt" : "";
+    return database.has("MGMT_INTERFACE")
+        ? database.getAsJsonObject("MGMT_INTERFACE").entrySet().stream()
+            .map(
+                row ->
+                    row.getKey().replace("eth0|", "static ")
+                        + " via "
+                        + row.getValue().getAsJsonObject().get("gwaddr").getAsString()
+                        + vrf)
+            .toList()
+        : List.of("dhcp" + vrf);
+  }
+
+  /**
+   * Without a management network the lease is asked for again; of one the address is in the file.
+   */
+  @Test
+  void theSwitchIsReachedAfterTheReload() throws IOException {
+    JsonObject section = sections().getAsJsonObject("02-configdb-json");
+    assertEquals(List.of("dhcp vrf mgmt"), eth0(replayed(section, factory(), database())));
+    FabricIndex managed = SmallFabric.on("sonic", "spine 2 of Box\n}\n", MANAGED);
+    Map<String, String> files = Golden.files(new SonicBackend(), managed);
+    String text = Objects.requireNonNull(files.get("configs/seg1-leaf1/config_db.json"));
+    JsonObject file = JsonParser.parseString(text).getAsJsonObject();
+    ManagementPorts.Port port = managed.topology().membership().management().of(0);
+    assertEquals(
+        List.of("static " + port.cidr() + " via " + port.gatewayText() + " vrf mgmt"),
+        eth0(replayed(section, factory(), file)));
+  }
+
+  /**
+   * With the database eth0 is in the VRF mgmt, and ZTP fetches what a section runs when it comes to
+   * it, from the default VRF: the sections after that find all on the switch.
+   */
+  @Test
+  void nothingIsFetchedAfterTheReload() throws IOException {
+    String last = plugin(sections().getAsJsonObject("03-finish"));
+    assertTrue(last.startsWith("file:///"), last);
+    String fetch = Objects.requireNonNull(scripts().get("seg1-leaf1.fetch.sh"));
+    String line = "-o " + last.substring("file://".length()) + " '" + FINISH + "'";
+    assertTrue(fetch.contains(line), fetch);
+    assertFalse(Objects.requireNonNull(scripts().get("seg1-leaf1.finish.sh")).contains("curl"));
+  }
+
+  private static String plugin(JsonObject section) {
+    return section.getAsJsonObject("plugin").get("url").getAsString();
   }
 
   /** The database may be loaded only when all else is there; frr.conf comes after the reload. */

@@ -16,7 +16,7 @@ class SrLinuxLabTest {
 
   private static Map<String, Object> settings(String cages) {
     FabricIndex design = SmallFabric.with("os frr", "os srlinux", CAGES, cages);
-    LabSwitch leaf = new LabSwitch("seg1-leaf1", design.topology().switchModel(0), List.of());
+    LabSwitch leaf = new LabSwitch("seg1-leaf1", design.topology().switchModel(0), "", List.of());
     return new SrLinuxLab().settings(leaf, "../../configs/seg1-leaf1.json");
   }
 

@@ -6,16 +6,22 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.generator.gnmic.GnmicBackend;
 import dev.weft.topology.index.FabricIndex;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Measurements by TLS, of queues where there is a policy, and what collectors ask for. */
 class MeasuredByTlsTest {
   private static final String COLLECTED = "telemetry 10.9.0.4";
   private static final String SECURED = COLLECTED + "  telemetry-tls";
+  private static final String IDLE =
+      "'telemetry-tls' has no effect: the systems of the switches measure by TLS anyway, or not at all.";
   private static final String PATH = "interop/gnmic/gnmic.yaml";
 
   private static FabricIndex design(String system, String services, String qos) {
@@ -42,6 +48,35 @@ class MeasuredByTlsTest {
     String secured = leaf(system, design(system, SECURED, ""));
     assertTrue(secured.contains(expected), secured);
     assertFalse(leaf(system, design(system, COLLECTED, "")).contains(expected), system);
+  }
+
+  /**
+   * Where a system lets nobody choose, the line is told to change nothing: SONiC answers by TLS in
+   * any case, FRR has no measurements. SR Linux refuses them.
+   */
+  @ParameterizedTest
+  @ValueSource(strings = {"eos", "nxos", "junos", "cumulus", "sonic", "frr"})
+  void isToldWhereItChangesNothing(String system) throws IOException {
+    boolean changes =
+        !leaf(system, design(system, SECURED, ""))
+            .equals(leaf(system, design(system, COLLECTED, "")));
+    assertEquals(!changes, isIdle("os " + system));
+  }
+
+  /** One switch on which it is a choice is enough, a spine as well. */
+  @Test
+  void isOfUseInMixedFabrics() throws IOException {
+    assertFalse(isIdle("os sonic", "spine 2 of Box", "spine 2 of Box { os eos }"));
+    assertTrue(isIdle("os sonic", "spine 2 of Box", "spine 2 of Box { os frr }"));
+  }
+
+  private static boolean isIdle(String... replacements) throws IOException {
+    List<String> all = new ArrayList<>(List.of("transport roce", "transport roce  " + SECURED));
+    all.add("os frr");
+    all.addAll(List.of(replacements));
+    return SmallFabric.findings(all.toArray(String[]::new)).stream()
+        .anyMatch(
+            found -> found.code().equals("setting.no-effect") && found.message().contains(IDLE));
   }
 
   /** The policy has the priorities 3, 6 and 0, and marks packets of the first. */

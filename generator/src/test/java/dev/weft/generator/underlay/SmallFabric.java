@@ -3,6 +3,7 @@ package dev.weft.generator.underlay;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.lang.compiler.Compiled;
+import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.lang.compiler.WeftCompiler;
 import dev.weft.topology.index.FabricIndex;
 import java.io.IOException;
@@ -55,21 +56,36 @@ public final class SmallFabric {
 
   /** The fabric with words replaced: what, by what, and so on. */
   public static FabricIndex with(String... replacements) {
-    String text = TEXT;
-    for (int i = 0; i < replacements.length; i += 2) {
-      assertTrue(text.contains(replacements[i]), replacements[i]);
-      text = text.replace(replacements[i], replacements[i + 1]);
-    }
     try {
       Path file = Files.createTempFile("small", ".fabric");
       try {
-        return read(Files.writeString(file, text));
+        return read(Files.writeString(file, text(replacements)));
       } finally {
         Files.delete(file);
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** What is told of the fabric with words replaced. */
+  static List<Diagnostic> findings(String... replacements) throws IOException {
+    Path file = Files.createTempFile("small", ".fabric");
+    try {
+      Files.writeString(file, text(replacements));
+      return COMPILER.compile(file, Map.of()).diagnostics();
+    } finally {
+      Files.delete(file);
+    }
+  }
+
+  private static String text(String... replacements) {
+    String text = TEXT;
+    for (int i = 0; i < replacements.length; i += 2) {
+      assertTrue(text.contains(replacements[i]), replacements[i]);
+      text = text.replace(replacements[i], replacements[i + 1]);
+    }
+    return text;
   }
 
   /** The first fabric of a file, which must be free of errors. */

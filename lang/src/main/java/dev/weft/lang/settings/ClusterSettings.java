@@ -55,7 +55,7 @@ public final class ClusterSettings {
   public static final DefaultedRow<Boolean> TELEMETRY_TLS =
       ROWS.flag("telemetry-tls", "cluster fabric")
           .says("Measurements travel by TLS, with certificates that you put on the switches.")
-          .needs(ETHERNET, Condition.COLLECTORS)
+          .needs(ETHERNET, Condition.COLLECTORS, Condition.TLS_IF_ASKED)
           .byDefault(false);
 
   public static final DefaultedRow<List<String>> AAA =

@@ -59,6 +59,8 @@ public enum Condition {
   /** Some link is built by it, where the tier below has links up at all. */
   UPLINK_USED("every switch that it applies to has a more specific 'uplink'"),
   COLLECTORS("there is no 'telemetry'"),
+  /** A system on which TLS is a choice. */
+  TLS_IF_ASKED("the systems of the switches measure by TLS anyway, or not at all"),
   LOGINS("there is no 'aaa'"),
   WATCHDOG("there is no 'pause-watchdog'"),
   /** Some link at the ports that are named runs at the rate into which they are split. */

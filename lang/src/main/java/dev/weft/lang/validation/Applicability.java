@@ -135,6 +135,7 @@ record Applicability(Topology topology, boolean isOpen) {
       case SHARED_IDENTITY -> hasSharedIdentity();
       case NEIGHBOURS -> hasNeighbours();
       case GUARDED -> hasSystem(SwitchSystem::guardsEdgePorts);
+      case TLS_IF_ASKED -> hasSystem(SwitchSystem::measuresByTlsIfAsked);
       case BONDED -> topology.isBonded();
       case ROUTED_LINKS -> hasLinksUp(null) || hasSystem(SwitchSystem::saysUnnumberedOnce);
       case BOOTING -> hasSystem(SwitchSystem::bootsFromServer);

@@ -67,4 +67,9 @@ public final class CumulusLinux extends SwitchSystem {
   public boolean guardsEdgePorts() {
     return true;
   }
+
+  @Override
+  public boolean measuresByTlsIfAsked() {
+    return true;
+  }
 }

@@ -82,4 +82,9 @@ public final class Eos extends SwitchSystem {
   public boolean guardsEdgePorts() {
     return true;
   }
+
+  @Override
+  public boolean measuresByTlsIfAsked() {
+    return true;
+  }
 }

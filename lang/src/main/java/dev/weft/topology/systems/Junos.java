@@ -89,4 +89,9 @@ public final class Junos extends SwitchSystem {
   public boolean guardsEdgePorts() {
     return true;
   }
+
+  @Override
+  public boolean measuresByTlsIfAsked() {
+    return true;
+  }
 }

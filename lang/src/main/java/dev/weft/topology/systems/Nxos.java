@@ -76,4 +76,9 @@ public final class Nxos extends SwitchSystem {
   public boolean guardsEdgePorts() {
     return true;
   }
+
+  @Override
+  public boolean measuresByTlsIfAsked() {
+    return true;
+  }
 }

@@ -63,7 +63,7 @@ final class SyntaxHints {
           SyntaxNumbers::hint,
           SyntaxHint.plain(SyntaxHints::ofEnd),
           SyntaxHint.plain(SyntaxAddresses::hint),
-          SyntaxHint.plain(SyntaxOutside::hint),
+          SyntaxOutside::hint,
           SyntaxHint.plain(SyntaxBlocks::hint),
           SyntaxSigns::hint,
           SyntaxHints::ofArgument,

@@ -3,7 +3,7 @@ package dev.weft.lang.validation.syntax;
 import dev.weft.lang.settings.Kind;
 import dev.weft.lang.settings.SettingRow;
 import dev.weft.lang.settings.Settings;
-import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What is agreed with those outside, said where it can't stand. */
@@ -12,19 +12,33 @@ final class SyntaxOutside {
 
   private SyntaxOutside() {}
 
-  /** A setting behind the name and before the block: {@code to "core" tenant 1}. */
-  static @Nullable String hint(SyntaxSpot spot) {
+  /**
+   * A value where none is taken, {@code lacp on}; or a setting behind the name and before the
+   * block, {@code to "core" tenant 1}.
+   */
+  static @Nullable SyntaxHint hint(SyntaxSpot spot) {
     String key = spot.before(1);
-    SettingRow<?> flag = Settings.find(spot.block(), key);
-    if (spot.word().equals("on") && flag != null && flag.kind() == Kind.FLAG) {
-      return "'" + key + "' takes no value: leave 'on' out.";
+    SettingRow<?> row = Settings.find(OUTSIDE, key);
+    boolean isOn = spot.word().equals("on") && !spot.beginsLine();
+    if (row != null && spot.before(2).startsWith("\"") && spot.before(3).equals("to")) {
+      String line = isOn && row.kind() == Kind.FLAG ? key : key + " " + spot.word();
+      return SyntaxHint.plain("It stands in a block behind the name: '{ " + line + " }'.");
     }
-    boolean isSetting = Settings.find(OUTSIDE, key) != null;
-    List<String> line = spot.statement();
-    boolean isBehindName =
-        isSetting && spot.before(2).startsWith("\"") && spot.before(3).equals("to");
-    return isBehindName && !line.isEmpty()
-        ? "It stands in a block behind the name: '{ " + key + " " + spot.word() + " }'."
-        : null;
+    if (!isOn || !isFlag(spot, key)) {
+      return null;
+    }
+    return new SyntaxHint(
+        "'" + key + "' takes no value: leave 'on' out.",
+        spot.standing(Stream.of(spot.replace(""))));
+  }
+
+  /** Whether a setting takes no value in its block, or in any if that has none of its name. */
+  private static boolean isFlag(SyntaxSpot spot, String key) {
+    // The block of external alone has a name in quotes before it.
+    String place = spot.block().startsWith("\"") ? OUTSIDE : spot.kind();
+    SettingRow<?> row = Settings.find(place, key);
+    return row == null
+        ? Settings.named(key).stream().anyMatch(each -> each.kind() == Kind.FLAG)
+        : row.kind() == Kind.FLAG;
   }
 }

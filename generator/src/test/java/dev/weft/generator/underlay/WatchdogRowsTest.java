@@ -1,0 +1,56 @@
+package dev.weft.generator.underlay;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.weft.generator.backend.Backend;
+import dev.weft.topology.index.FabricIndex;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** A time of the pause watchdog that no system has, and what each makes of it. */
+class WatchdogRowsTest {
+  /** On plain Ethernet, where a policy may do without lossless classes. */
+  private static List<String> told(String system, String lossless) {
+    List<String> changes =
+        new ArrayList<>(
+            List.of(
+                "transport roce",
+                "transport ethernet  qos Roce",
+                "priority 3  lossless ",
+                "priority 3 " + lossless,
+                "200 ms",
+                "7 ms"));
+    if (!system.equals("sonic")) {
+      changes.addAll(List.of("ports 64 x", "buffer 113 MB  asic \"tomahawk4\"  ports 64 x"));
+    }
+    FabricIndex design = SmallFabric.on(system, changes.toArray(String[]::new));
+    Backend backend = Objects.requireNonNull(SwitchTargets.BACKENDS.get(system));
+    return backend.limits(design).stream()
+        .filter(issue -> issue.code().equals(system + ".watchdog"))
+        .map(issue -> issue.message().replaceFirst(".*: ", ""))
+        .toList();
+  }
+
+  /**
+   * EOS counts tens of milliseconds; the others look every 100 ms at most, Junos twice. What no
+   * lossless class asks for is not watched, so there is nothing to say.
+   */
+  @ParameterizedTest
+  @CsvSource({"eos, 10", "nxos, 100", "junos, 200", "cumulus, 100", "sonic, 100"})
+  void isToldWhereItIsWritten(String system, int takenMs) {
+    assertEquals(
+        List.of("'pause-watchdog 7 ms' becomes " + takenMs + " ms."), told(system, "lossless "));
+    assertEquals(List.of(), told(system, ""));
+  }
+
+  /** SR Linux also has no other action than to go on, which it says in a sentence of its own. */
+  @Test
+  void isToldWithTheAction() {
+    assertEquals(2, told("srlinux", "lossless ").size());
+    assertEquals(List.of(), told("srlinux", ""));
+  }
+}
