@@ -11,6 +11,7 @@ import dev.weft.generator.scenario.Reporter;
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.lang.compiler.FixApplier;
+import dev.weft.lang.compiler.ParamUses;
 import dev.weft.lang.compiler.WeftCompiler;
 import dev.weft.lang.reading.InputFile;
 import dev.weft.lang.scoping.ImportedFiles;
@@ -63,6 +64,16 @@ public final class Weft {
     Compiled compiled = compiler.compile(file, parameters);
     compiled.diagnostics().forEach(reporter::diagnostic);
     return compiled;
+  }
+
+  /**
+   * Which params the fabrics and scenarios of a text depend on.
+   *
+   * @throws IOException when the text can't be read
+   */
+  public ParamUses paramUses(Path file) throws IOException {
+    requireText(file);
+    return compiler.paramUses(file);
   }
 
   /** What of a text concerns some of its fabrics; all of it where none is named. */

@@ -14,6 +14,8 @@ final class Notes {
   static List<String> of(Comparison comparison) {
     List<String> notes = new ArrayList<>(comparison.remarks());
     List<Design> designs = comparison.designs();
+    byDesign(designs, design -> List.copyOf(design.unchangedBy()))
+        .forEach((params, names) -> notes.add(names + ": the same for all values of " + params + "."));
     byDesign(designs, Design::withoutPrice)
         .forEach((what, names) -> notes.add(names + ": no price for " + what + "."));
     byDesign(designs, Design::withoutPower)
@@ -51,11 +53,13 @@ final class Notes {
   /** By what they lack, the names of the designs that lack the same. */
   private static Map<String, String> byDesign(
       List<Design> designs, Function<Design, List<String>> lacking) {
+    boolean hasComma = designs.stream().anyMatch(design -> design.name().contains(","));
+    String gap = hasComma ? "; " : ", ";
     Map<String, String> found = new LinkedHashMap<>();
     for (Design design : designs) {
       List<String> own = lacking.apply(design);
       if (!own.isEmpty()) {
-        found.merge(String.join(", ", own), design.name(), (names, name) -> names + ", " + name);
+        found.merge(String.join(", ", own), design.name(), (names, name) -> names + gap + name);
       }
     }
     return found;
