@@ -114,7 +114,8 @@ class CompareVariedTest {
         CommandLineRun.of(
             "compare", two, "--vary", "spines", "--vary", "idle", "--no-simulate", "-o", dir);
     assertEquals(0, run.code(), run.err());
-    assertTrue(run.out().contains("note: Rails: the same for all values of spines, idle."), run.out());
+    assertTrue(
+        run.out().contains("note: Rails: the same for all values of spines, idle."), run.out());
     String page = Files.readString(dir.resolve("compare/index.html"));
     assertTrue(page.contains("of two.fabric; the same for all values of spines, idle<"), page);
     // Rails and Joined of 2 and of 4 spines

@@ -15,7 +15,8 @@ final class Notes {
     List<String> notes = new ArrayList<>(comparison.remarks());
     List<Design> designs = comparison.designs();
     byDesign(designs, design -> List.copyOf(design.unchangedBy()))
-        .forEach((params, names) -> notes.add(names + ": the same for all values of " + params + "."));
+        .forEach(
+            (params, names) -> notes.add(names + ": the same for all values of " + params + "."));
     byDesign(designs, Design::withoutPrice)
         .forEach((what, names) -> notes.add(names + ": no price for " + what + "."));
     byDesign(designs, Design::withoutPower)

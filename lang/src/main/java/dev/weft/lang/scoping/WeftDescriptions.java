@@ -22,7 +22,9 @@ public class WeftDescriptions extends DefaultResourceDescriptionStrategy {
     return false;
   }
 
-  /** Nobody asks the index where names lead: with thousands of lines that took a third of an edit. */
+  /**
+   * Nobody asks the index where names lead: with thousands of lines that took a third of an edit.
+   */
   @Override
   public boolean createReferenceDescriptions(
       EObject from, URI declaration, IAcceptor<IReferenceDescription> acceptor) {

@@ -118,8 +118,7 @@ public class DerivedTexts implements BuiltListener {
     return new Placed(element, Origins.locate(element), path(element));
   }
 
-  private static void add(
-      DerivedLines lines, List<Placed> placed, Map<String, String> elements) {
+  private static void add(DerivedLines lines, List<Placed> placed, Map<String, String> elements) {
     for (Placed each : placed) {
       String line =
           switch (each.element()) {
