@@ -63,6 +63,7 @@ public final class Weft {
     requireText(file);
     Compiled compiled = compiler.compile(file, parameters);
     compiled.diagnostics().forEach(reporter::diagnostic);
+    reporter.checked(compiled);
     return compiled;
   }
 
@@ -167,6 +168,7 @@ public final class Weft {
     }
     Compiled compiled = Chosen.of(whole, job.fabrics());
     compiled.diagnostics().forEach(reporter::diagnostic);
+    reporter.checked(compiled);
     checkScenarios(compiled, job.scenarios());
     Sound sound = Sound.of(compiled, job);
     tell(compiled, sound, job, simulate, reporter);

@@ -91,6 +91,7 @@ final class Candidates {
       known.diagnostics().stream()
           .filter(each -> each.isError() && told.add(each))
           .forEach(reporter::diagnostic);
+      reporter.checked(known);
       texts.put(text, known);
     }
     return known;
