@@ -35,7 +35,7 @@ final class Notes {
       notes.add("The designs have different numbers of GPUs: compare what is per GPU.");
     }
     String apart = withIslands(comparison);
-    if (!apart.isEmpty()) {
+    if (!apart.isEmpty() && !isOneFabric(designs)) {
       notes.add(
           apart
               + ": several islands, which no link between switches joins. Bisection is the sum of"
@@ -45,6 +45,15 @@ final class Notes {
       notes.add("Latencies count assumed values of types that state none; weft show names them.");
     }
     return notes;
+  }
+
+  /** Whether scenarios of a fabric are compared, so that its own numbers are equal. */
+  private static boolean isOneFabric(List<Design> designs) {
+    return designs.stream()
+            .map(design -> List.of(design.file(), design.fabric(), design.values()))
+            .distinct()
+            .count()
+        == 1;
   }
 
   private static boolean isLacking(Design design) {
