@@ -74,7 +74,7 @@ final class CheckCommand implements Callable<Integer> {
                 files,
                 file -> {
                   Compiled compiled = weft.check(file, text.parameters(), new Reporter() {});
-                  printer.note(compiled);
+                  printer.checked(compiled);
                   List<Diagnostic> findings = weft.findings(compiled);
                   findings.forEach(reporter::diagnostic);
                   found.addAll(findings);

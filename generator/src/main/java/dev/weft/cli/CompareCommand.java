@@ -82,6 +82,7 @@ final class CompareCommand implements Callable<Integer> {
       Comparer.Compared compared = output == null ? compare(reporter) : write(output, reporter);
       reporter.close();
       print(compared.comparison());
+      reporter.sayWhatIsLeft();
       return compared.isFine() ? ExitCode.DONE : ExitCode.DESIGN;
     }
   }

@@ -30,6 +30,9 @@ class DiagnosticPrinter implements Reporter {
   private int warnings;
   private int shown;
 
+  /** What could not be read or built is looked at no further. */
+  private static final String REST = "once these are mended, more may be found";
+
   /** Whether errors kept something from being looked at. */
   private boolean isUnfinished;
 
@@ -111,18 +114,25 @@ class DiagnosticPrinter implements Reporter {
                 + (warnings > 0
                     ? terminal.yellow(count(warnings, "warning"))
                     : count(warnings, "warning"));
-    terminal.err().println(Terminal.line(what) + ": " + found + choice() + rest());
+    boolean saysRest = isUnfinished && errors > 0;
+    isUnfinished &= !saysRest;
+    String rest = saysRest ? "; " + REST : "";
+    terminal.err().println(Terminal.line(what) + ": " + found + choice() + rest);
   }
 
-  /** What could not be read or built is looked at no further. */
-  private String rest() {
-    return isUnfinished ? "; once these are mended, more may be found" : "";
+  /** Says what is unfinished, once, where no line says how many findings there were. */
+  void sayWhatIsLeft() {
+    if (isUnfinished) {
+      isUnfinished = false;
+      terminal.err().println("note: errors kept something from being looked at; " + REST);
+    }
   }
 
   /** Notes whether errors kept a fabric from being built, so that no rule has looked at it. */
-  final void note(Compiled compiled) {
-    Set<String> unbuilt = new HashSet<>(compiled.faulty());
-    compiled.topologies().forEach(topology -> unbuilt.remove(topology.name()));
+  @Override
+  public final void checked(Compiled text) {
+    Set<String> unbuilt = new HashSet<>(text.faulty());
+    text.topologies().forEach(topology -> unbuilt.remove(topology.name()));
     isUnfinished |= !unbuilt.isEmpty();
   }
 

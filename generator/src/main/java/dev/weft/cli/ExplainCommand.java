@@ -95,7 +95,6 @@ final class ExplainCommand implements Callable<Integer> {
     Path file = Path.of(code);
     DiagnosticPrinter printer = new DiagnosticPrinter(terminal);
     Compiled found = session.weft().check(file, text.parameters(), printer);
-    printer.note(found);
     if (found.hasErrors()) {
       printer.summarise(List.of(file));
     }

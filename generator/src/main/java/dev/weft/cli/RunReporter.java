@@ -136,6 +136,15 @@ final class RunReporter extends DiagnosticPrinter implements AutoCloseable {
       StepTable.lines(results)
           .forEach(line -> terminal().out().println(Terminal.plain(line).stripTrailing()));
       summarise(List.of(file));
+    } else {
+      sayWhatIsLeft();
+    }
+  }
+
+  @Override
+  void sayWhatIsLeft() {
+    if (speech != Speech.PROGRESS && speech != Speech.NOTHING) {
+      super.sayWhatIsLeft();
     }
   }
 

@@ -90,9 +90,11 @@ final class SearchCommand implements Callable<Integer> {
       SearchResult result = new Searcher(question, manner, session.compiler(), reporter).run();
       reporter.close();
       if (result == null) {
+        reporter.sayWhatIsLeft();
         return ExitCode.DESIGN;
       }
       print(result);
+      reporter.sayWhatIsLeft();
       return result.isFound() ? ExitCode.DONE : ExitCode.DESIGN;
     }
   }

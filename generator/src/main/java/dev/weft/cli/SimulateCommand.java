@@ -212,6 +212,7 @@ final class SimulateCommand implements Callable<Integer> {
     if (!output.json() && !output.quiet()) {
       StudyOutput.table(session.terminal(), rows);
     }
+    reporter.sayWhatIsLeft();
     boolean fine = rows.stream().noneMatch(row -> row.outcome().matches("refused|broken"));
     boolean isClean = rows.stream().noneMatch(row -> row.outcome().equals(StudyRow.SKIPPED));
     return strictness.exitCode(fine, isClean && reporter.isClean());

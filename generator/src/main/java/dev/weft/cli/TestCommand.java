@@ -83,6 +83,7 @@ final class TestCommand implements Callable<Integer> {
       found.addAll(outcomes.diagnostics());
       if (!output.json()) {
         OutcomeOutput.print(session.terminal(), name, outcomes.all(), output.quiet());
+        reporter.sayWhatIsLeft();
       }
       return strictness.exitCode(isFine, reporter.isClean());
     }

@@ -11,6 +11,7 @@ import dev.weft.generator.scenario.Reporter;
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.lang.compiler.FixApplier;
+import dev.weft.lang.compiler.ParamUses;
 import dev.weft.lang.compiler.WeftCompiler;
 import dev.weft.lang.reading.InputFile;
 import dev.weft.lang.scoping.ImportedFiles;
@@ -62,7 +63,18 @@ public final class Weft {
     requireText(file);
     Compiled compiled = compiler.compile(file, parameters);
     compiled.diagnostics().forEach(reporter::diagnostic);
+    reporter.checked(compiled);
     return compiled;
+  }
+
+  /**
+   * Which params the fabrics and scenarios of a text depend on.
+   *
+   * @throws IOException when the text can't be read
+   */
+  public ParamUses paramUses(Path file) throws IOException {
+    requireText(file);
+    return compiler.paramUses(file);
   }
 
   /** What of a text concerns some of its fabrics; all of it where none is named. */
@@ -156,6 +168,7 @@ public final class Weft {
     }
     Compiled compiled = Chosen.of(whole, job.fabrics());
     compiled.diagnostics().forEach(reporter::diagnostic);
+    reporter.checked(compiled);
     checkScenarios(compiled, job.scenarios());
     Sound sound = Sound.of(compiled, job);
     tell(compiled, sound, job, simulate, reporter);

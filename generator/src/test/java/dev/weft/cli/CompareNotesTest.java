@@ -113,4 +113,17 @@ class CompareNotesTest {
     assertEquals(out.indexOf("no price for"), out.lastIndexOf("no price for"));
     assertTrue(out.contains("'cable hosts of Fibre'"), out);
   }
+
+  /** The same islands on all sides mislead nobody; those of another fabric do. */
+  @Test
+  void islandsOfOneFabricAreNoRemark() throws IOException {
+    Path pod = Files.writeString(dir.resolve("pod.fabric"), TWO);
+    String islands = "several islands, which no link";
+    String more = "scenario Again { all-reduce 1 MiB on Rails }\n";
+    Path again = Files.writeString(dir.resolve("again.fabric"), TWO + more);
+    String one = CommandLineRun.of("compare", again + "#OnRails", again + "#Again").out();
+    assertFalse(one.contains(islands), one);
+    String two = CommandLineRun.of("compare", pod, "--no-simulate").out();
+    assertTrue(two.contains("note: Rails: " + islands), two);
+  }
 }

@@ -52,12 +52,12 @@ public final class Column {
     return times(values(rows, picoseconds));
   }
 
-  /** Bytes, in powers of 1024. */
+  /** Bytes that are sent, in powers of 1024. */
   public static <T> List<String> bytes(List<T> rows, ToDoubleFunction<? super T> bytes) {
     return scaled(values(rows, bytes), 1024, Readable.BINARY, "");
   }
 
-  /** Bytes, in powers of 1000, as switches count what they hold. */
+  /** Bytes that are held, in powers of 1000, as switches count them. */
   public static <T> List<String> decimalBytes(List<T> rows, ToDoubleFunction<? super T> bytes) {
     return scaled(values(rows, bytes), 1000, Readable.DECIMAL, "B");
   }

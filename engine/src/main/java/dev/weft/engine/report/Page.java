@@ -35,7 +35,7 @@ public final class Page {
         linear-gradient(to left, var(--back) 30%, transparent) right / 36px 100% no-repeat local,
         linear-gradient(to right, var(--shade), transparent) left / 12px 100% no-repeat scroll,
         linear-gradient(to left, var(--shade), transparent) right / 12px 100% no-repeat scroll; }
-      .scroll { isolation: isolate; } .scroll img { mix-blend-mode: multiply; }
+      .scroll { isolation: isolate; background-color: var(--back); } .scroll img { mix-blend-mode: multiply; }
       .scroll + .scroll { margin-top: 1em; }
       table { border-collapse: collapse; font-variant-numeric: tabular-nums; overflow-wrap: normal; }
       th, td { text-align: left; padding: 0.2em 1.2em 0.2em 0; border-bottom: 1px solid var(--line); }
@@ -110,7 +110,7 @@ public final class Page {
   private static final int TEXT_WIDTH = 1080;
 
   /** Texts of a picture stay readable at this part of their size; below it the picture scrolls. */
-  private static final double LEAST_SCALE = 0.9;
+  private static final double LEAST_SCALE = 0.87;
 
   private static final Pattern SVG_WIDTH = Pattern.compile("<svg [^>]*\\bwidth=\"([0-9]{1,6})\"");
   private static final Pattern SVG_HEIGHT = Pattern.compile("<svg [^>]*\\bheight=\"([0-9]{1,6})\"");

@@ -4,7 +4,11 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Locale;
 
-/** Numbers as people read them: four digits and a unit that fits. */
+/**
+ * Numbers as people read them: four digits and a unit that fits. What operations send is in powers
+ * of 1024, as nccl-tests counts, or as round as it was written; what memory, buffers and storage
+ * hold is in powers of 1000, as data sheets have it (topology's {@code Measures.size}).
+ */
 public final class Readable {
   private static final MathContext DIGITS = new MathContext(4);
   private static final MathContext THREE_DIGITS = new MathContext(3);
@@ -19,9 +23,11 @@ public final class Readable {
     return picoseconds == 0 ? "0 s" : scaled(picoseconds, 1000, TIMES);
   }
 
-  /** Returns bytes as {@code 1 GiB}. */
+  /** Returns bytes that are sent as {@code 1 GiB}; as {@code 64 KB} where that is the rounder. */
   public static String bytes(double bytes) {
-    return scaled(bytes, 1024, BINARY);
+    return digits(bytes, 1000, DECIMAL) < digits(bytes, 1024, BINARY)
+        ? suffixed(scaled(bytes, 1000, DECIMAL), "B")
+        : scaled(bytes, 1024, BINARY);
   }
 
   /** Returns bytes per second as {@code 48.32 GB/s}, powers of 1000 as nccl-tests does. */
@@ -74,6 +80,18 @@ public final class Readable {
   }
 
   private static String scaled(double value, double step, String[] units) {
+    int unit = unit(value, step, units);
+    return number(value / Math.pow(step, unit)) + " " + units[unit];
+  }
+
+  /** How many digits say a number in its unit; more than any where four don't say all of it. */
+  private static int digits(double value, double step, String[] units) {
+    BigDecimal left = new BigDecimal(value / Math.pow(step, unit(value, step, units)));
+    BigDecimal rounded = left.round(DIGITS).stripTrailingZeros();
+    return rounded.doubleValue() == left.doubleValue() ? rounded.precision() : Integer.MAX_VALUE;
+  }
+
+  private static int unit(double value, double step, String[] units) {
     double left = value;
     int unit = 0;
     // 999.95 would be rounded to four digits as 1000
@@ -81,7 +99,7 @@ public final class Readable {
       left /= step;
       unit++;
     }
-    return number(left) + " " + units[unit];
+    return unit;
   }
 
   private static String suffixed(String scaled, String unit) {

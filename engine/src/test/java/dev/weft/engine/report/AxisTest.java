@@ -46,6 +46,14 @@ final class AxisTest {
     assertEquals("8.873 ms", Readable.time(8.873e9));
     assertEquals("1 GiB", Readable.bytes(1L << 30));
     assertEquals("1.5 KiB", Readable.bytes(1536));
+    // As the text says it: 62.5 KiB is as true, 95.37 MiB is not.
+    assertEquals("64 KB", Readable.bytes(64_000));
+    assertEquals("100 MB", Readable.bytes(100_000_000));
+    assertEquals("1 GB", Readable.bytes(1e9));
+    // All digits of neither: 1.1498 GiB, 1.2346 GB.
+    assertEquals("1.15 GiB", Readable.bytes(1_234_567_890));
+    assertEquals("0 B", Readable.bytes(0));
+    assertEquals("512 B", Readable.bytes(512));
     assertEquals("48.32 GB/s", Readable.bandwidth(48.3201e9));
     assertEquals("400 Gb/s", Readable.rate(400e9));
     assertEquals("1 us", Readable.time(999_999.9));

@@ -46,14 +46,22 @@ class PageTest {
     assertTrue(cell.contains("3\u00a0ms, alone 2\u00a0ms"), cell);
   }
 
+  /** Pictures are blended with what is below them, which in the dark is not the black of none. */
+  @Test
+  void picturesLieOnTheColourOfThePage() {
+    String page = written(out -> Page.begin(out, "It"));
+    assertTrue(
+        page.contains(".scroll { isolation: isolate; background-color: var(--back); }"), page);
+  }
+
   @Test
   void aPictureWiderThanTheTextIsWide() {
     String narrow = written(out -> Page.picture(out, "<svg width=\"1080\" height=\"9\"/>", "it"));
     assertTrue(narrow.contains("class=\"picture scroll sheet-a4\""), narrow);
     String wide = written(out -> Page.picture(out, "<svg width=\"1081\" height=\"9\"/>", "it"));
     assertTrue(wide.contains("class=\"picture wide scroll sheet-a4\""), wide);
-    // Nine tenths of 1,081 px.
-    assertTrue(wide.contains("style=\"min-width: 972px\""), wide);
+    // 0.87 of 1,081 px, so that two segments of eight leaves fit a window of 1,920 px.
+    assertTrue(wide.contains("style=\"min-width: 940px\""), wide);
   }
 
   /**

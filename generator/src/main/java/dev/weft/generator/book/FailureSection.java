@@ -65,7 +65,7 @@ final class FailureSection {
         "reason");
     List<DeviceLoss> losses = overview.devices();
     List<String> lost = percents(losses.stream().map(this::lostPercent).toList());
-    List<String> left = percents(losses.stream().map(DeviceLoss::leftPercent).toList());
+    List<String> left = DeviceLoss.percents(losses.stream().map(DeviceLoss::left).toList());
     for (int i = 0; i < losses.size(); i++) {
       DeviceLoss loss = losses.get(i);
       reasoned(

@@ -10,7 +10,6 @@ import dev.weft.topology.Topology;
 import dev.weft.topology.findings.Counts;
 import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.measures.Costs;
-import dev.weft.topology.measures.Measures;
 import dev.weft.topology.measures.Overview;
 import dev.weft.topology.measures.PowerDraw;
 import dev.weft.topology.measures.Summary;
@@ -120,7 +119,7 @@ final class FiguresSection {
           out,
           assumed.isEmpty() ? why : why + "; includes assumed values: " + assumed,
           "maximum latency",
-          Measures.time(overview.latencyPs().getAsLong()));
+          Readable.time(overview.latencyPs().getAsLong()));
     }
   }
 

@@ -5,8 +5,10 @@ import java.nio.file.Path;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -16,7 +18,8 @@ import java.util.stream.Collectors;
  * @param text that it is of, compiled
  * @param fabric empty where the text has none that can be read
  * @param scenario the only one that counts; empty for all
- * @param values of params that were given for this side, as written
+ * @param values of params that were given for this side and change something in it, as written
+ * @param unchangedBy params that were varied, of which no value changes anything in it
  * @param refusal why it has no numbers; empty when it has
  */
 record Candidate(
@@ -25,8 +28,10 @@ record Candidate(
     String fabric,
     String scenario,
     Map<String, String> values,
+    Set<String> unchangedBy,
     String refusal) {
   Candidate {
+    unchangedBy = Collections.unmodifiableSet(new LinkedHashSet<>(unchangedBy));
     values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
   }
 
@@ -37,10 +42,10 @@ record Candidate(
             Candidate::thing,
             Candidate::params,
             Candidate::stem,
-            each -> each.thing() + ", " + params(each),
-            each -> each.stem() + ", " + each.thing(),
-            each -> each.stem() + ", " + params(each),
-            each -> each.stem() + ", " + each.thing() + ", " + params(each));
+            each -> with(each.thing(), params(each)),
+            each -> with(each.stem(), each.thing()),
+            each -> with(each.stem(), params(each)),
+            each -> with(with(each.stem(), each.thing()), params(each)));
     for (Function<Candidate, String> way : ways) {
       List<String> names = all.stream().map(way).toList();
       if (names.stream().noneMatch(String::isEmpty)
@@ -55,6 +60,10 @@ record Candidate(
 
   private String thing() {
     return !scenario.isEmpty() ? scenario : !fabric.isEmpty() ? fabric : stem();
+  }
+
+  private static String with(String name, String more) {
+    return more.isEmpty() ? name : name + ", " + more;
   }
 
   private static String params(Candidate of) {

@@ -8,6 +8,7 @@ import dev.weft.generator.params.Points;
 import dev.weft.generator.scenario.Reporter;
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.Diagnostic;
+import dev.weft.lang.compiler.ParamUses;
 import dev.weft.topology.workload.Run;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -24,33 +25,51 @@ import java.util.Set;
 final class Candidates {
   private record Text(Path file, Map<String, String> values) {}
 
+  private static final ParamUses NO_USES = new ParamUses(Set.of(), Map.of(), Map.of());
+
   private final Weft weft;
+  private final Comparer.Scope scope;
   private final Reporter reporter;
   private final Map<Text, Compiled> texts = new HashMap<>();
   private final Set<Diagnostic> told = new HashSet<>();
   private final List<Candidate> found = new ArrayList<>();
 
-  Candidates(Weft weft, Reporter reporter) {
+  Candidates(Weft weft, Comparer.Scope scope, Reporter reporter) {
     this.weft = weft;
+    this.scope = scope;
     this.reporter = reporter;
   }
 
   /**
-   * In the order of the sides, for each all combinations of values.
+   * In the order of the sides, for each all combinations of values that change something in it.
    *
    * @param varied by param the values to take; none for those of its list
    * @param most that can be looked at side by side
    */
   List<Candidate> of(List<Side> sides, Map<String, List<String>> varied, int most)
       throws IOException {
+    Set<String> declared = new HashSet<>();
     for (Side side : sides) {
-      boolean asksList = varied.values().stream().anyMatch(List::isEmpty);
+      declared.addAll(uses(side, varied).declared());
+    }
+    for (Side side : sides) {
+      ParamUses uses = uses(side, varied);
+      Map<String, List<String>> own = new LinkedHashMap<>(varied);
+      // One that no text declares is a mistake, which each of them then reports.
+      own.keySet().removeIf(each -> declared.contains(each) && !uses.declared().contains(each));
+      boolean asksList = own.values().stream().anyMatch(List::isEmpty);
       Map<String, List<String>> offered =
           asksList ? compiled(side.file(), side.values()).offered() : Map.of();
-      for (Point point : new Points("--vary", "vary", most).of(varied, offered)) {
+      Set<List<Object>> stands = new HashSet<>();
+      for (Point point : new Points("--vary", "vary", most).of(own, offered)) {
         Map<String, String> values = new LinkedHashMap<>(side.values());
         values.putAll(point.values());
-        add(side, values, compiled(side.file(), values));
+        for (Candidate each : at(side, values)) {
+          Candidate told = told(each, uses, point.values().keySet(), varied.keySet());
+          if (stands.add(List.of(told.fabric(), told.scenario(), told.values()))) {
+            found.add(told);
+          }
+        }
         if (found.size() > most) {
           throw new RequestException(
               "there are more than "
@@ -72,43 +91,82 @@ final class Candidates {
       known.diagnostics().stream()
           .filter(each -> each.isError() && told.add(each))
           .forEach(reporter::diagnostic);
+      reporter.checked(known);
       texts.put(text, known);
     }
     return known;
   }
 
-  private void add(Side side, Map<String, String> values, Compiled text) {
+  private ParamUses uses(Side side, Map<String, List<String>> varied) throws IOException {
+    return varied.isEmpty() ? NO_USES : weft.paramUses(side.file());
+  }
+
+  /**
+   * A design by the values only that change something in it.
+   *
+   * @param given params of which its text has a value, of those that are varied
+   */
+  private Candidate told(Candidate each, ParamUses uses, Set<String> given, Set<String> varied) {
+    Set<String> changed = new HashSet<>(uses.fabrics().getOrDefault(each.fabric(), given));
+    for (Run run : each.text().runs()) {
+      if (scope.counts(run, each)) {
+        changed.addAll(uses.scenarios().getOrDefault(Scenarios.nameOf(run), given));
+      }
+    }
+    Map<String, String> values = new LinkedHashMap<>(each.values());
+    values.keySet().removeIf(param -> varied.contains(param) && !changed.contains(param));
+    Set<String> unchangedBy = new LinkedHashSet<>(varied);
+    unchangedBy.removeAll(changed);
+    return new Candidate(
+        each.file(),
+        each.text(),
+        each.fabric(),
+        each.scenario(),
+        values,
+        unchangedBy,
+        each.refusal());
+  }
+
+  /** The designs that a side names, with some values. */
+  private List<Candidate> at(Side side, Map<String, String> values) throws IOException {
+    Compiled text = compiled(side.file(), values);
     Set<String> fabrics = new LinkedHashSet<>();
     text.topologies().forEach(topology -> fabrics.add(topology.name()));
     fabrics.addAll(text.faulty());
     if (fabrics.isEmpty() && text.hasErrors()) {
       String fabric = side.name();
-      found.add(
+      return List.of(
           new Candidate(
-              side.file(), text, fabric, "", values, FirstError.of(text, fabric).message()));
+              side.file(),
+              text,
+              fabric,
+              "",
+              values,
+              Set.of(),
+              FirstError.of(text, fabric).message()));
     } else if (fabrics.isEmpty()) {
       throw new RequestException(side.file() + " declares no fabric.");
     } else if (side.name().isEmpty()) {
-      fabrics.forEach(fabric -> add(side, values, text, fabric, ""));
+      return fabrics.stream().map(fabric -> one(side, values, text, fabric, "")).toList();
     } else if (fabrics.contains(side.name())) {
-      add(side, values, text, side.name(), "");
+      return List.of(one(side, values, text, side.name(), ""));
     } else {
-      addScenario(side, values, text, fabrics);
+      return scenarios(side, values, text, fabrics);
     }
   }
 
-  private void addScenario(
+  private static List<Candidate> scenarios(
       Side side, Map<String, String> values, Compiled text, Set<String> fabrics) {
     Set<String> known = new LinkedHashSet<>(fabrics);
-    int before = found.size();
+    List<Candidate> found = new ArrayList<>();
     for (Run run : text.runs()) {
       String scenario = Scenarios.nameOf(run);
       known.add(scenario);
       if (scenario.equals(side.name()) || run.name().equals(side.name())) {
-        add(side, values, text, run.fabric(), run.name());
+        found.add(one(side, values, text, run.fabric(), run.name()));
       }
     }
-    if (found.size() == before) {
+    if (found.isEmpty()) {
       throw new RequestException(
           side.file()
               + " has no fabric or scenario "
@@ -117,11 +175,12 @@ final class Candidates {
               + String.join(", ", known)
               + ".");
     }
+    return found;
   }
 
-  private void add(
+  private static Candidate one(
       Side side, Map<String, String> values, Compiled text, String fabric, String scenario) {
     String refusal = text.faulty().contains(fabric) ? FirstError.of(text, fabric).message() : "";
-    found.add(new Candidate(side.file(), text, fabric, scenario, values, refusal));
+    return new Candidate(side.file(), text, fabric, scenario, values, Set.of(), refusal);
   }
 }

@@ -39,6 +39,21 @@ public final class Comparer {
     public Scope {
       scenarios = Set.copyOf(scenarios);
     }
+
+    /** Whether a design is compared by a run on it, also where nothing runs. */
+    private boolean isAsked(Run run, Candidate on) {
+      boolean isNamed =
+          scenarios.isEmpty()
+              || scenarios.contains(run.name())
+              || scenarios.contains(Scenarios.nameOf(run));
+      return run.fabric().equals(on.fabric())
+          && (on.scenario().isEmpty() ? isNamed : run.name().equals(on.scenario()));
+    }
+
+    /** Whether a run has a part in what is known of a design: its times, or what fails in it. */
+    boolean counts(Run run, Candidate on) {
+      return isAsked(run, on) && (isSimulated || !on.scenario().isEmpty());
+    }
   }
 
   /**
@@ -73,10 +88,18 @@ public final class Comparer {
    * @throws RequestException if they are not several, or something named is not there
    */
   public Compared compare(List<Side> sides, Map<String, List<String>> varied) throws IOException {
-    List<Candidate> all = new Candidates(weft, reporter).of(sides, varied, MOST_DESIGNS);
+    List<Candidate> all = new Candidates(weft, scope, reporter).of(sides, varied, MOST_DESIGNS);
     if (all.size() < 2) {
+      Set<String> idle = all.isEmpty() ? Set.of() : all.getFirst().unchangedBy();
       throw new RequestException(
-          "there is one design only. Name another FILE or FILE#FABRIC, or --vary"
+          (idle.isEmpty()
+                  ? "there is one design only."
+                  : "there is one design only: no value of "
+                      + String.join(", ", idle)
+                      + " changes anything in "
+                      + all.getFirst().fabric()
+                      + " that is compared.")
+              + " Name another FILE or FILE#FABRIC, or --vary"
               + " PARAM=VALUE,VALUE.");
     }
     requireScenarios(all);
@@ -168,7 +191,7 @@ public final class Comparer {
   private ScenarioLabels labels(List<Candidate> all) {
     List<List<Run>> runs = new ArrayList<>();
     for (Candidate each : all) {
-      runs.add(each.text().runs().stream().filter(run -> isAsked(run, each)).toList());
+      runs.add(each.text().runs().stream().filter(run -> scope.isAsked(run, each)).toList());
     }
     return ScenarioLabels.of(runs);
   }
@@ -187,7 +210,7 @@ public final class Comparer {
         if (other.text() == each.text() && overviews.containsKey(other)) {
           compared.put(other.fabric(), overviews.get(other));
           each.text().runs().stream()
-              .filter(run -> isAsked(run, other) && !asked.contains(run.name()))
+              .filter(run -> scope.isAsked(run, other) && !asked.contains(run.name()))
               .forEach(run -> asked.add(run.name()));
         }
       }
@@ -203,22 +226,13 @@ public final class Comparer {
     }
   }
 
-  private boolean isAsked(Run run, Candidate on) {
-    boolean isNamed =
-        scope.scenarios().isEmpty()
-            || scope.scenarios().contains(run.name())
-            || scope.scenarios().contains(Scenarios.nameOf(run));
-    return run.fabric().equals(on.fabric())
-        && (on.scenario().isEmpty() ? isNamed : run.name().equals(on.scenario()));
-  }
-
   /** By name of its scenario. */
   private Map<String, Scenarios.Outcome> outcomes(Candidate of) {
     Map<String, Scenarios.Outcome> own = new LinkedHashMap<>();
     Map<String, Scenarios.Outcome> found = outcomes.getOrDefault(of.text(), Map.of());
     for (Run run : of.text().runs()) {
       Scenarios.Outcome outcome = found.get(run.name());
-      if (outcome != null && isAsked(run, of)) {
+      if (outcome != null && scope.isAsked(run, of)) {
         own.put(Scenarios.nameOf(run), outcome);
       }
     }
@@ -235,6 +249,7 @@ public final class Comparer {
           of.fabric(),
           of.scenario(),
           of.values(),
+          of.unchangedBy(),
           of.refusal(),
           List.of(),
           false,
@@ -254,6 +269,7 @@ public final class Comparer {
         of.fabric(),
         of.scenario(),
         of.values(),
+        of.unchangedBy(),
         "",
         withoutPrice,
         hasUntypedCables(fabric.topology()),

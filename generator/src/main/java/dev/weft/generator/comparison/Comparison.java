@@ -3,9 +3,11 @@ package dev.weft.generator.comparison;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +24,7 @@ public record Comparison(List<Design> designs, List<Row> rows, List<String> rema
    * @param fabric empty where the text has none that can be read
    * @param scenario the only one that counts; empty for all
    * @param values of params that tell it from others, as written
+   * @param unchangedBy params that were varied, of which no value changes anything in it
    * @param refusal why there are no numbers; empty when there are
    * @param withoutPrice what has no price, with its number: {@code 64 HgxH100}
    * @param hasUntypedCables whether some of its cables have no type that could state a price
@@ -37,6 +40,7 @@ public record Comparison(List<Design> designs, List<Row> rows, List<String> rema
       String fabric,
       String scenario,
       Map<String, String> values,
+      Set<String> unchangedBy,
       String refusal,
       List<String> withoutPrice,
       boolean hasUntypedCables,
@@ -47,6 +51,7 @@ public record Comparison(List<Design> designs, List<Row> rows, List<String> rema
       Map<String, String> reports) {
     public Design {
       values = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(values));
+      unchangedBy = java.util.Collections.unmodifiableSet(new LinkedHashSet<>(unchangedBy));
       withoutPrice = List.copyOf(withoutPrice);
       withoutPower = List.copyOf(withoutPower);
       faults = List.copyOf(faults);

@@ -34,6 +34,7 @@ public final class ComparisonTables {
     text(columns, "fabric", Design::fabric);
     text(columns, "only_scenario", Design::scenario);
     text(columns, "params", design -> params(design.values()));
+    text(columns, "unchanged_by", design -> String.join(", ", design.unchangedBy()));
     text(columns, "refusal", Design::refusal);
     for (Row row : comparison.rows()) {
       boolean isWhole = row.unit() == Unit.COUNT;
@@ -95,6 +96,7 @@ public final class ComparisonTables {
       json.name(value.getKey()).value(value.getValue());
     }
     json.endObject();
+    strings(json.name("unchangedBy"), List.copyOf(design.unchangedBy()));
     json.name("refusal").value(design.isRefused() ? design.refusal() : null);
     strings(json.name("withoutPrice"), design.withoutPrice());
     strings(json.name("withoutPower"), design.withoutPower());

@@ -151,6 +151,10 @@ public final class DesignsPage {
             .map(value -> ", " + value.getKey() + " = " + value.getValue())
             .collect(Collectors.joining());
     String fabric = design.fabric().isEmpty() ? "" : "fabric " + design.fabric() + " of ";
-    return fabric + design.file() + params;
+    String same =
+        design.unchangedBy().isEmpty()
+            ? ""
+            : "; the same for all values of " + String.join(", ", design.unchangedBy());
+    return fabric + design.file() + params + same;
   }
 }

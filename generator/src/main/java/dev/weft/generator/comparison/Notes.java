@@ -14,6 +14,9 @@ final class Notes {
   static List<String> of(Comparison comparison) {
     List<String> notes = new ArrayList<>(comparison.remarks());
     List<Design> designs = comparison.designs();
+    byDesign(designs, design -> List.copyOf(design.unchangedBy()))
+        .forEach(
+            (params, names) -> notes.add(names + ": the same for all values of " + params + "."));
     byDesign(designs, Design::withoutPrice)
         .forEach((what, names) -> notes.add(names + ": no price for " + what + "."));
     byDesign(designs, Design::withoutPower)
@@ -32,7 +35,7 @@ final class Notes {
       notes.add("The designs have different numbers of GPUs: compare what is per GPU.");
     }
     String apart = withIslands(comparison);
-    if (!apart.isEmpty()) {
+    if (!apart.isEmpty() && !isOneFabric(designs)) {
       notes.add(
           apart
               + ": several islands, which no link between switches joins. Bisection is the sum of"
@@ -44,6 +47,15 @@ final class Notes {
     return notes;
   }
 
+  /** Whether scenarios of a fabric are compared, so that its own numbers are equal. */
+  private static boolean isOneFabric(List<Design> designs) {
+    return designs.stream()
+            .map(design -> List.of(design.file(), design.fabric(), design.values()))
+            .distinct()
+            .count()
+        == 1;
+  }
+
   private static boolean isLacking(Design design) {
     return !design.withoutPrice().isEmpty() || !design.withoutPower().isEmpty();
   }
@@ -51,11 +63,13 @@ final class Notes {
   /** By what they lack, the names of the designs that lack the same. */
   private static Map<String, String> byDesign(
       List<Design> designs, Function<Design, List<String>> lacking) {
+    boolean hasComma = designs.stream().anyMatch(design -> design.name().contains(","));
+    String gap = hasComma ? "; " : ", ";
     Map<String, String> found = new LinkedHashMap<>();
     for (Design design : designs) {
       List<String> own = lacking.apply(design);
       if (!own.isEmpty()) {
-        found.merge(String.join(", ", own), design.name(), (names, name) -> names + ", " + name);
+        found.merge(String.join(", ", own), design.name(), (names, name) -> names + gap + name);
       }
     }
     return found;

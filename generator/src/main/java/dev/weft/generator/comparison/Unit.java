@@ -4,7 +4,6 @@ import dev.weft.engine.report.Column;
 import dev.weft.engine.report.Readable;
 import dev.weft.topology.measures.Costs;
 import dev.weft.topology.paths.DeviceLoss;
-import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.DoubleFunction;
@@ -53,18 +52,6 @@ public enum Unit {
     return words.apply(value);
   }
 
-  /** Percentages with as many decimals as the one that has most. */
-  private static List<String> padded(List<String> percentages) {
-    int most = percentages.stream().mapToInt(each -> decimal(each).scale()).max().orElse(0);
-    return percentages.stream()
-        .map(each -> decimal(each).setScale(most).toPlainString() + "%")
-        .toList();
-  }
-
-  private static BigDecimal decimal(String percentage) {
-    return new BigDecimal(percentage.substring(0, percentage.length() - 1));
-  }
-
   /** As many numbers beside each other: in one unit, with as many decimals. */
   List<String> texts(List<Double> values) {
     return switch (this) {
@@ -74,7 +61,7 @@ public enum Unit {
       case NANOSECONDS -> Column.numbers(values, value -> value, " ns");
       case TO_ONE -> Column.numbers(values, value -> value, ":1");
       case SHARE -> Column.percents(values, value -> value);
-      case LEFT -> padded(values.stream().map(this::text).toList());
+      case LEFT -> DeviceLoss.percents(values);
       case PRICE -> Costs.texts(values);
       case COUNT, KILOWATTS, WATTS, METRES, NUMBER -> values.stream().map(this::text).toList();
     };

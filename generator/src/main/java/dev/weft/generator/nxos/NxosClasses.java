@@ -119,7 +119,7 @@ final class NxosClasses {
             if (bytes > 0 && NxosQosBuilder.kilobytes(bytes) * 1000 != bytes) {
               sentences.addAll(
                   all.say(
-                      "NX-OS counts ECN thresholds in kB: %d bytes of class %s become %d kB.",
+                      "NX-OS counts ECN thresholds in KB: %d bytes of class %s become %d KB.",
                       bytes, each.name(), NxosQosBuilder.kilobytes(bytes)));
             }
           }

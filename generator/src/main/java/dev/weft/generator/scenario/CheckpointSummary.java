@@ -49,10 +49,10 @@ public record CheckpointSummary(
         String.format(
             Locale.ROOT,
             "checkpoint of %s to %s every %s, %s from each GPU: written in %s beside the step, %s alone%s",
-            Readable.bytes(bytes),
+            Measures.size(bytes),
             fabric,
-            Measures.time(intervalPs),
-            Readable.bytes(bytes / gpus),
+            Readable.time(intervalPs),
+            Measures.size(bytes / gpus),
             Readable.time(timePs),
             Readable.time(alonePs),
             timePs > intervalPs ? ": longer than the interval" : ""),

@@ -12,6 +12,7 @@ import dev.weft.engine.result.SimulationResult;
 import dev.weft.generator.backend.Diagnostics;
 import dev.weft.generator.findings.SimulationIssue;
 import dev.weft.lang.compiler.Diagnostic;
+import dev.weft.topology.measures.Measures;
 import dev.weft.topology.workload.PromiseBound;
 import dev.weft.topology.workload.Run;
 import java.io.IOException;
@@ -265,7 +266,7 @@ public final class Judge {
         yield Readable.number(value / one) + " " + unit.group(1) + unit.group(2) + "/s";
       }
       case SECONDS -> Readable.time(value * 1e12);
-      case BITS -> Readable.bytes(value / 8);
+      case BITS -> Measures.size(value / 8);
       case NUMBER -> Readable.number(value);
     };
   }

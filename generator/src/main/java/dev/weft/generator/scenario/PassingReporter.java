@@ -1,6 +1,7 @@
 package dev.weft.generator.scenario;
 
 import dev.weft.generator.output.OutputFolder;
+import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.topology.index.JudgedPromise;
 import dev.weft.topology.workload.Run;
@@ -17,6 +18,11 @@ public abstract class PassingReporter implements Reporter {
   @Override
   public void diagnostic(Diagnostic diagnostic) {
     told.diagnostic(diagnostic);
+  }
+
+  @Override
+  public void checked(Compiled text) {
+    told.checked(text);
   }
 
   @Override

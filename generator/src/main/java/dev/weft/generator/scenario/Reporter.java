@@ -1,6 +1,7 @@
 package dev.weft.generator.scenario;
 
 import dev.weft.generator.output.OutputFolder;
+import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.topology.index.JudgedPromise;
 import dev.weft.topology.workload.Run;
@@ -9,6 +10,9 @@ import java.util.Collection;
 /** Who is told what a run finds and does, in this order within a run. */
 public interface Reporter {
   default void diagnostic(Diagnostic diagnostic) {}
+
+  /** What a text came to, whose findings have been told. */
+  default void checked(Compiled text) {}
 
   /** The names of the fabrics that the text declares, in its order. */
   default void declared(Collection<String> fabrics) {}

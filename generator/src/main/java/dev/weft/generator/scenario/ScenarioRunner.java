@@ -10,6 +10,7 @@ import dev.weft.engine.report.Advice;
 import dev.weft.engine.report.CablePorts;
 import dev.weft.engine.report.Change;
 import dev.weft.engine.report.FailureText;
+import dev.weft.engine.report.Readable;
 import dev.weft.engine.report.Tries;
 import dev.weft.engine.result.Failure;
 import dev.weft.engine.result.SimulationResult;
@@ -22,7 +23,6 @@ import dev.weft.generator.simulation.ScenarioFindings;
 import dev.weft.topology.Transport;
 import dev.weft.topology.findings.Issue;
 import dev.weft.topology.index.FabricIndex;
-import dev.weft.topology.measures.Measures;
 import dev.weft.topology.workload.Run;
 import java.util.ArrayList;
 import java.util.List;
@@ -141,8 +141,8 @@ public final class ScenarioRunner {
                 -1,
                 model.name(),
                 fault.name(),
-                Measures.time(fault.atPs()),
-                Measures.time(result.makespanPs())));
+                Readable.time(fault.atPs()),
+                Readable.time(result.makespanPs())));
       }
     }
     StepResult step = result.step();

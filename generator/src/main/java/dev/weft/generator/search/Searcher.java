@@ -74,6 +74,7 @@ public final class Searcher {
     WeftCompiler first = compilers.get();
     Compiled text =
         new Weft(first).check(question.file(), question.parameters(), new Reporter() {});
+    reporter.checked(text);
     if (text.hasErrors() && text.fabrics().isEmpty()) {
       text.diagnostics().forEach(reporter::diagnostic);
       return null;

@@ -104,6 +104,7 @@ public final class Study {
   private List<Point> points(Map<String, List<String>> swept, WeftCompiler compiler)
       throws IOException {
     Compiled compiled = new Weft(compiler).check(job.file(), job.parameters(), new Reporter() {});
+    reporter.checked(compiled);
     return new Points("--vary", "sweep", MOST_POINTS).of(swept, compiled.offered());
   }
 

@@ -114,6 +114,9 @@ class CheckpointTest {
     assertEquals(2 * PARAMETERS, gradients, 1e-2 * gradients);
     assertEquals(14 * 1.2e9, checkpoint.bytes(), 1);
     assertEquals(2, checkpoint.gpus());
+    // 14 bytes for each of 1.2e9 parameters, in the powers of 1000 of the memory that they lie in.
+    String line = checkpoint.lines().getFirst();
+    assertTrue(line.startsWith("checkpoint of 16.8 GB to Files every 60 s, 8.4 GB from"), line);
     assertEquals(written / NIC, checkpoint.alonePs() / 1e12, 2e-5);
     double stretch = gradients * (2 / PCIE - 1 / NIC);
     double stretched = (checkpoint.stepPs() - checkpoint.stepWithoutPs()) / 1e12;

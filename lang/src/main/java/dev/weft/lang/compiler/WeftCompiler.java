@@ -172,6 +172,23 @@ public final class WeftCompiler {
     return List.copyOf(sources);
   }
 
+  /**
+   * Which params what a text declares depends on; none of one that can't be read.
+   *
+   * @throws IOException when the file can't be read
+   */
+  public ParamUses paramUses(Path path) throws IOException {
+    boolean isText = InputFile.mistake(path) == null && Utf8.mistake(path) == null;
+    try {
+      return ParamUses.of(isText ? read(path).files() : List.of());
+    } catch (StackOverflowError | ParseException e) {
+      if (!TooDeep.isCauseOf(e)) {
+        throw e;
+      }
+      return ParamUses.of(List.of());
+    }
+  }
+
   private ReadText read(Path path) throws IOException {
     ReadText known = kept == null ? null : kept.get(path);
     if (known == null) {

@@ -122,6 +122,12 @@ public final class Soundness {
         || !isOfFile && !reached(faulty, uses).contains(declared);
   }
 
+  /** The declaration around an element and all that it refers to, over however many between. */
+  public Set<EObject> needed(EObject element) {
+    EObject declared = declaration(element);
+    return declared == null ? Set.of() : reached(Set.of(declared), uses);
+  }
+
   private void link(EObject declared) {
     refer(declared, declared);
     for (Iterator<EObject> all = declared.eAllContents(); all.hasNext(); ) {

@@ -2,7 +2,11 @@ package dev.weft.topology.measures;
 
 import dev.weft.topology.Rates;
 
-/** Amounts of data and times for people: {@code 150 KB}, {@code 4.024 us}. */
+/**
+ * Amounts of data and times for people: {@code 150 KB}, {@code 4.024 us}. What memory, buffers and
+ * storage hold is in powers of 1000, as data sheets and the language's own examples have it;
+ * configurations have the words of their system. What operations send is written by reports.
+ */
 public final class Measures {
   private static final String[] SIZES = {"B", "KB", "MB", "GB", "TB"};
   private static final String[] TIMES = {"ps", "ns", "us", "ms", "s"};

@@ -74,9 +74,15 @@ public record DeviceLoss(Kind kind, double left, int gpus, int gpusCut) {
     return (left.signum() == 0 ? "0" : left.toPlainString()) + "%";
   }
 
-  /** Returns what is left in percent, as {@link #leftText} has it. */
-  public BigDecimal leftPercent() {
-    return rounded(left);
+  /** Returns shares of 1 beside each other: all with the decimals of the one that needs most. */
+  public static List<String> percents(List<Double> shares) {
+    int decimals = shares.stream().mapToInt(share -> rounded(share).scale()).max().orElse(0);
+    return shares.stream()
+        .map(
+            share ->
+                new BigDecimal(share * 100).setScale(Math.max(0, decimals), RoundingMode.HALF_UP)
+                    + "%")
+        .toList();
   }
 
   private static BigDecimal rounded(double share) {
