@@ -69,6 +69,29 @@ class ProtocolTest extends AbstractWeftServerTest {
     Assertions.assertEquals(List.of(uri), found.stream().map(Location::getUri).toList());
   }
 
+  /** Where names of an open text lead is that of the text as it is now, moved and named anew. */
+  @Test
+  void referencesFollowEdits() throws Exception {
+    open(uri, DESIGN);
+    change(2, DESIGN.replace("fabric A", "\n\nfabric A"));
+    Position moved = new Position(TYPE.getLine() + 2, TYPE.getCharacter());
+    Assertions.assertEquals(List.of(moved.getLine()), linesNaming(moved));
+    change(3, DESIGN + "fabric B { segment { servers 2 of HgxH100 } }\n");
+    Assertions.assertEquals(List.of(2, 3), linesNaming(TYPE));
+    change(4, DESIGN.replace("HgxH100", "HgxH200"));
+    Assertions.assertEquals(List.of(2), linesNaming(TYPE));
+  }
+
+  private List<Integer> linesNaming(Position type) throws Exception {
+    ReferenceParams params =
+        new ReferenceParams(new TextDocumentIdentifier(uri), type, new ReferenceContext(false));
+    return languageServer.references(params).get().stream()
+        .filter(found -> found.getUri().equals(uri))
+        .map(found -> found.getRange().getStart().getLine())
+        .sorted()
+        .toList();
+  }
+
   /** LSP 3.17, "Position": past the end of a line it means the end of the line. */
   @ParameterizedTest
   @CsvSource({"2,9999", "99999,0", "2147483647,2147483647"})

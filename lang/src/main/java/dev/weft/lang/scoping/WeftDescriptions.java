@@ -1,10 +1,8 @@
 package dev.weft.lang.scoping;
 
 import dev.weft.lang.weft.WeftFile;
-import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.resource.IEObjectDescription;
-import org.eclipse.xtext.resource.IReferenceDescription;
 import org.eclipse.xtext.resource.impl.DefaultResourceDescriptionStrategy;
 import org.eclipse.xtext.util.IAcceptor;
 
@@ -19,15 +17,6 @@ public class WeftDescriptions extends DefaultResourceDescriptionStrategy {
     if (element.eContainer() instanceof WeftFile) {
       super.createEObjectDescriptions(element, acceptor);
     }
-    return false;
-  }
-
-  /**
-   * Nobody asks the index where names lead: with thousands of lines that took a third of an edit.
-   */
-  @Override
-  public boolean createReferenceDescriptions(
-      EObject from, URI declaration, IAcceptor<IReferenceDescription> acceptor) {
     return false;
   }
 }

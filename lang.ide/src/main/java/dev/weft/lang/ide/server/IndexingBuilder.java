@@ -3,11 +3,14 @@ package dev.weft.lang.ide.server;
 import dev.weft.lang.resource.WeftResource;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.HashSet;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.emf.ecore.resource.ResourceSet;
 import org.eclipse.xtext.build.IncrementalBuilder.InternalStatefulIncrementalBuilder;
+import org.eclipse.xtext.resource.IResourceDescription;
 import org.eclipse.xtext.util.LazyStringInputStream;
 
 /**
@@ -16,6 +19,9 @@ import org.eclipse.xtext.util.LazyStringInputStream;
  * changed it keeps the tree.
  */
 class IndexingBuilder extends InternalStatefulIncrementalBuilder {
+  /** Open texts that stay in memory. */
+  private final Set<URI> edited = new HashSet<>();
+
   /**
    * Answers that nothing may be generated from a text: otherwise the builder would run all rules to
    * know whether to.
@@ -39,6 +45,14 @@ class IndexingBuilder extends InternalStatefulIncrementalBuilder {
     }
   }
 
+  @Override
+  protected IResourceDescription getSerializableResourceDescription(IResourceDescription text) {
+    return edited.contains(text.getURI())
+        ? EditedText.of(
+            super.getSerializableResourceDescription(EditedText.withoutReferences(text)), text)
+        : super.getSerializableResourceDescription(text);
+  }
+
   /** Whether a text is in memory now what it is in the editor; one that can't be is read anew. */
   private boolean bringUpToDate(WeftResource text) {
     ResourceSet resources = getRequest().getResourceSet();
@@ -51,6 +65,7 @@ class IndexingBuilder extends InternalStatefulIncrementalBuilder {
           resources.getURIConverter().createInputStream(text.getURI(), null)) {
         if (contents instanceof LazyStringInputStream open) {
           text.change(open.getString());
+          edited.add(text.getURI());
           return true;
         }
         return false;
