@@ -145,7 +145,6 @@ final class WithoutFix {
           "scenario.across-tenants",
           "scenario.empty",
           "scenario.no-such-class",
-          "scenario.no-such-device",
           "scenario.not-measured",
           "scenario.too-many-flows",
           "server.unused-nics",
