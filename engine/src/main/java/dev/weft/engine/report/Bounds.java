@@ -12,6 +12,7 @@ import dev.weft.engine.result.CollectiveRow;
 import dev.weft.engine.result.LinkUse;
 import dev.weft.engine.result.RowBound;
 import dev.weft.engine.result.SimulationResult;
+import dev.weft.engine.text.Counts;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
@@ -238,9 +239,8 @@ final class Bounds {
     return new Bound(
         Kind.NIC,
         false,
-        String.format(
-            Locale.ROOT,
-            "NIC-bound: %s. Of the %d NICs that its server has for this, %d carried nothing%s.",
+        Counts.text(
+            "NIC-bound: %s. Of the %d {NICs|NIC} that its server has for this, %d carried nothing%s.",
             busy,
             beside.count(),
             beside.idle(),

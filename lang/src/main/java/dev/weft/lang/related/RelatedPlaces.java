@@ -87,6 +87,9 @@ public final class RelatedPlaces {
   }
 
   private void addElement(EObject other) {
+    if (isFull()) {
+      return;
+    }
     ICompositeNode node = NodeModelUtils.findActualNodeFor(other);
     if (node != null && other != element) {
       EStructuralFeature name = other.eClass().getEStructuralFeature("name");
@@ -114,8 +117,10 @@ public final class RelatedPlaces {
     EObject block = element.eContainer();
     boolean holdsSettings = block != null && !(block instanceof WeftFile);
     for (Setting setting : holdsSettings ? settings(block.eContents()) : List.<Setting>of()) {
-      String words = NodeModelUtils.getTokenText(NodeModelUtils.findActualNodeFor(setting));
-      if (mentions.words().contains(setting.getKey()) || mentions.words().contains(words)) {
+      if (isFull()) {
+        return; // a block may hold thousands
+      }
+      if (isSaid(mentions.words(), setting)) {
         addElement(setting);
       }
     }
@@ -126,6 +131,24 @@ public final class RelatedPlaces {
         }
       }
     }
+  }
+
+  /** Whether a message says a setting whole, or its name. */
+  private static boolean isSaid(List<String> words, Setting setting) {
+    for (String word : words) {
+      if (word.startsWith(setting.getKey())
+          && (word.equals(setting.getKey())
+              || word.equals(
+                  NodeModelUtils.getTokenText(NodeModelUtils.findActualNodeFor(setting))))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether there are as many as anybody is told of. */
+  private boolean isFull() {
+    return places.size() >= MOST;
   }
 
   /** Settings that count where the element is: of its block and of those around it. */
