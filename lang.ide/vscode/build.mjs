@@ -34,6 +34,7 @@ const bundle = await build({
 });
 
 fs.copyFileSync(jar, path.join(stage, "server/weft.jar"));
+fs.copyFileSync(path.join(root, "lang.ide/server.options"), path.join(stage, "server/server.options"));
 for (const name of ["language-configuration.json", "media", "snippets", "syntaxes", "walkthrough", "README.md"]) {
   fs.cpSync(path.join(here, name), path.join(stage, name), { recursive: true });
 }

@@ -2,10 +2,11 @@ import { execFile } from "node:child_process";
 import * as vscode from "vscode";
 import { advice, findJava, Java, OLDEST, thisMachine } from "./java.ts";
 
-/** Weft itself: the Java that runs it, and its jar inside of the extension. */
+/** Weft itself: the Java that runs it, and its jar inside of the extension, with the options of Java for the language server beside. */
 export interface Program {
   readonly java: Java;
   readonly jar: string;
+  readonly serverOptions: string;
 }
 
 /** What came of a run. */
@@ -18,7 +19,9 @@ export interface Run {
 /** Weft as the settings have it; undefined where there is no JDK for it. */
 export function findProgram(context: vscode.ExtensionContext): Program | undefined {
   const java = findJava(settings().get("java.home", ""), thisMachine());
-  return java ? { java, jar: context.asAbsolutePath("server/weft.jar") } : undefined;
+  return java
+    ? { java, jar: context.asAbsolutePath("server/weft.jar"), serverOptions: context.asAbsolutePath("server/server.options") }
+    : undefined;
 }
 
 export function settings(): vscode.WorkspaceConfiguration {
@@ -27,9 +30,15 @@ export function settings(): vscode.WorkspaceConfiguration {
 
 /** Arguments of java for a command of Weft. */
 export function javaArguments(program: Program, command: readonly string[]): string[] {
-  // What an editor starts is over before the optimising compiler pays, or changes its work with each edit; builds are long.
-  const compiler = command[0] === "build" ? [] : ["-XX:TieredStopAtLevel=1"];
-  return ["-XX:+UseSerialGC", ...compiler, ...settings().get<string[]>("java.options", []), "-jar", program.jar, ...command];
+  return [...optionsFor(program, command[0]), ...settings().get<string[]>("java.options", []), "-jar", program.jar, ...command];
+}
+
+function optionsFor(program: Program, command: string): string[] {
+  if (command === "lsp") {
+    return [`@${program.serverOptions}`];
+  }
+  // Most of what an editor starts is over before the optimising compiler pays; builds are long.
+  return command === "build" ? ["-XX:+UseSerialGC"] : ["-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"];
 }
 
 /** Runs a command to its end. */

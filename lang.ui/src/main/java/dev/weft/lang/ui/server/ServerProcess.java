@@ -46,9 +46,9 @@ final class ServerProcess {
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx" + Choices.store().getInt(Choices.HEAP) + "m",
-                "-XX:+UseSerialGC",
+                "@" + shipped("lib/server.options"),
                 "-jar",
-                jar().toString(),
+                shipped("lib/weft.jar").toString(),
                 "lsp")
             .redirectError(log())
             .start();
@@ -79,10 +79,11 @@ final class ServerProcess {
     return new ServerProcess(process, server, able);
   }
 
-  private static Path jar() throws IOException {
-    var entry = FrameworkUtil.getBundle(ServerProcess.class).getEntry("lib/weft.jar");
+  /** A file of this plug-in. */
+  private static Path shipped(String name) throws IOException {
+    var entry = FrameworkUtil.getBundle(ServerProcess.class).getEntry(name);
     if (entry == null) {
-      throw new IOException("lib/weft.jar is missing from the plug-in");
+      throw new IOException(name + " is missing from the plug-in");
     }
     return new File(FileLocator.toFileURL(entry).getFile()).toPath();
   }
