@@ -3,6 +3,7 @@ package dev.weft.cli;
 import dev.weft.engine.report.Readable;
 import dev.weft.engine.result.CollectiveRow;
 import dev.weft.generator.scenario.JobSummary;
+import dev.weft.generator.study.Study;
 import dev.weft.generator.study.StudyRow;
 import dev.weft.topology.findings.Counts;
 import dev.weft.topology.measures.Measures;
@@ -20,6 +21,9 @@ final class StudyOutput {
   private static final List<String> OPERATION = List.of("operation", "size", "time", "busbw");
   private static final List<String> JOB =
       List.of("job", "step", "exposed", "MFU", "tokens/s/GPU", "memory/GPU");
+
+  /** In place of a value that changes nothing. */
+  private static final String ANY = "any";
 
   private static final Set<String> NUMBERS =
       Set.of("size", "time", "busbw", "step", "exposed", "MFU", "tokens/s/GPU", "memory/GPU");
@@ -65,10 +69,12 @@ final class StudyOutput {
           .out()
           .println(Counts.text("%d more rows {are|is} in results.csv", rows.size() - MOST_ROWS));
     }
+    Study.notes(rows).forEach(note -> CompareOutput.paragraph(terminal, "note: ", "note: ", note));
   }
 
   private static List<String> cells(StudyRow row, boolean hasOperations, boolean hasJobs) {
-    List<String> cells = new ArrayList<>(row.values().values());
+    List<String> cells = new ArrayList<>();
+    row.values().forEach((param, value) -> cells.add(row.value(param) == null ? ANY : value));
     cells.add(row.scenario());
     CollectiveRow measured = row.measured();
     JobSummary job = row.job();

@@ -55,6 +55,12 @@ public record Run(
     List<Checkpoint> checkpoints,
     Places places) {
 
+  /** The name of the scenario alone, whether or not it names several fabrics. */
+  public String scenario() {
+    String ending = "-" + fabric;
+    return name.endsWith(ending) ? name.substring(0, name.length() - ending.length()) : name;
+  }
+
   /** Collectives at flow level, on ranks in the order of the servers. */
   public Run(
       String name,
