@@ -22,9 +22,6 @@ final class StudyOutput {
   private static final List<String> JOB =
       List.of("job", "step", "exposed", "MFU", "tokens/s/GPU", "memory/GPU");
 
-  /** In place of a value that changes nothing. */
-  private static final String ANY = "any";
-
   private static final Set<String> NUMBERS =
       Set.of("size", "time", "busbw", "step", "exposed", "MFU", "tokens/s/GPU", "memory/GPU");
 
@@ -74,7 +71,8 @@ final class StudyOutput {
 
   private static List<String> cells(StudyRow row, boolean hasOperations, boolean hasJobs) {
     List<String> cells = new ArrayList<>();
-    row.values().forEach((param, value) -> cells.add(row.value(param) == null ? ANY : value));
+    row.values()
+        .forEach((param, value) -> cells.add(row.value(param) == null ? StudyRow.ANY : value));
     cells.add(row.scenario());
     CollectiveRow measured = row.measured();
     JobSummary job = row.job();

@@ -9,6 +9,7 @@ import dev.weft.generator.params.Points;
 import dev.weft.generator.params.Workers;
 import dev.weft.generator.scenario.Reporter;
 import dev.weft.lang.compiler.Compiled;
+import dev.weft.lang.compiler.ParamUses;
 import dev.weft.lang.compiler.WeftCompiler;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -101,7 +102,8 @@ public final class Searcher {
     int threads = Math.min(Math.max(1, manner.threads()), points.size());
     Workers workers = Workers.of(first, compilers, threads);
     try {
-      return new Search(question, workers, journal, reporter).run(points);
+      ParamUses uses = new Weft(first).paramUses(question.file());
+      return new Search(question, workers, uses, journal, reporter).run(points);
     } catch (RequestException unanswerable) {
       // It was not interrupted: asked again, it comes to the same.
       journal.finish();

@@ -49,6 +49,9 @@ public record StudyRow(
     return unchangedBy.contains(param) ? null : values.get(param);
   }
 
+  /** In tables for people, in place of a value that changes nothing. */
+  public static final String ANY = "any";
+
   /** A point at which nothing was measured. */
   static StudyRow without(
       Map<String, String> values, String fabric, String scenario, String outcome, String message) {
