@@ -47,7 +47,12 @@ public final class Searcher {
    * @param isAnew whether what an interrupted search left is dropped
    * @param threads how many designs at a time
    */
-  public record Manner(Path folder, boolean overwrite, boolean isAnew, int threads) {}
+  public record Manner(Path folder, boolean overwrite, boolean isAnew, int threads) {
+    /** The file in which an interrupted search leaves what it has found out. */
+    public Path journal() {
+      return OutputFolder.ownFolder(folder).resolve(JOURNAL);
+    }
+  }
 
   private final Question question;
   private final Manner manner;
