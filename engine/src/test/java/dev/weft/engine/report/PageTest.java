@@ -70,6 +70,14 @@ class PageTest {
         page.contains(".scroll { isolation: isolate; background-color: var(--back); }"), page);
   }
 
+  /** At 0.87 of its width texts are as small as they may be. */
+  @Test
+  void aPictureStandsBesideOthersWhereItIsReadable() {
+    assertEquals(
+        "flex: 1 1 calc(870px + 2px); max-width: min(100%, calc(1000px + 2px))",
+        Page.besideOthers("<svg width=\"1000\" height=\"9\"/>", "2px"));
+  }
+
   @Test
   void aPictureWiderThanTheTextIsWide() {
     String narrow = written(out -> Page.picture(out, "<svg width=\"1080\" height=\"9\"/>", "it"));
