@@ -196,6 +196,9 @@ final class StandstillTest {
     assertEquals(FAILS * 50e9 + again, bytes(result, "server2/nic5->leaf0-5"), 1);
     double overRail3 = action == Action.SHRINK ? again : 0;
     assertEquals(FAILS * 50e9 + overRail3, bytes(result, "server2/nic3->leaf0-3"), 1);
+    // 20 s until it is given up and, where it begins anew, 5 s until it does.
+    double still = action == Action.ABORT ? 20 : 25;
+    assertEquals(still, result.links().stillSeconds(), 1e-9);
     assertChartAgrees(result);
   }
 

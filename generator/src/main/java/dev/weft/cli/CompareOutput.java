@@ -145,7 +145,7 @@ final class CompareOutput {
     }
   }
 
-  private static void paragraph(Terminal terminal, String head, String plainHead, String text) {
+  static void paragraph(Terminal terminal, String head, String plainHead, String text) {
     List<String> lines = wrap(Terminal.line(text), terminal.columns() - plainHead.length());
     for (int i = 0; i < lines.size(); i++) {
       String margin = " ".repeat(plainHead.length());

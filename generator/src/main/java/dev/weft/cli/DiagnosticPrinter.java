@@ -34,6 +34,8 @@ class DiagnosticPrinter implements Reporter {
   private static final String REST = "once these are mended, more may be found";
 
   /** Whether errors kept something from being looked at. */
+  private String refused = "";
+
   private boolean isUnfinished;
 
   DiagnosticPrinter(Terminal terminal) {
@@ -108,7 +110,7 @@ class DiagnosticPrinter implements Reporter {
     String what = files.size() == 1 ? files.getFirst().toString() : files.size() + " files";
     String found =
         errors + warnings == 0
-            ? terminal.green("no problems")
+            ? refused.isEmpty() ? terminal.green("no problems") : terminal.red(refused)
             : (errors > 0 ? terminal.red(count(errors, "error")) : count(errors, "error"))
                 + ", "
                 + (warnings > 0
@@ -118,6 +120,11 @@ class DiagnosticPrinter implements Reporter {
     isUnfinished &= !saysRest;
     String rest = saysRest ? "; " + REST : "";
     terminal.err().println(Terminal.line(what) + ": " + found + choice() + rest);
+  }
+
+  /** Takes what the summary says in place of "no problems". */
+  final void refused(String what) {
+    refused = what;
   }
 
   /** Says what is unfinished, once, where no line says how many findings there were. */

@@ -14,12 +14,14 @@ import dev.weft.generator.scenario.Skipped;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.topology.findings.Counts;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Tells a person what a run finds, how far it is, what came out and where it lies. */
@@ -52,7 +54,8 @@ final class RunReporter extends DiagnosticPrinter implements AutoCloseable {
   private int mostLinks = LinkUse.MOST_ROWS;
   private FabricOptions fabrics = new FabricOptions();
   private final @Nullable GoesOn goesOn;
-  private volatile String rest = "The same command does the rest; no output file is half written.";
+  private volatile Supplier<String> rest =
+      () -> "The same command does the rest; no output file is half written.";
 
   /** Takes which fabrics a text has to declare. */
   void asksFor(FabricOptions some) {
@@ -73,17 +76,24 @@ final class RunReporter extends DiagnosticPrinter implements AutoCloseable {
     this.goesOn = isTalking ? new GoesOn(this::sayHowItGoesOn) : null;
   }
 
-  /** Says when it is interrupted that what was found out is kept, and how to begin anew. */
-  void keepsWhatItFound() {
+  /**
+   * Says when it is interrupted that what was found out is kept, and how to begin anew.
+   *
+   * @param file in which it is kept; where there is none yet nothing was found out
+   */
+  void keepsWhatItFound(Path file) {
     rest =
-        "What it has found out is kept in "
-            + Terminal.line(folder.toString())
-            + ": the same command goes on from there, with --restart it begins anew.";
+        () ->
+            Files.exists(file)
+                ? "What it has found out is kept in "
+                    + Terminal.line(folder.toString())
+                    + ": the same command goes on from there, with --restart it begins anew."
+                : "Nothing was found out yet.";
   }
 
   private void sayHowItGoesOn() {
     progress.close();
-    terminal().err().println("weft: interrupted. " + rest);
+    terminal().err().println("weft: interrupted. " + rest.get());
     terminal().err().flush();
   }
 

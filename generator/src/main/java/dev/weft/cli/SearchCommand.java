@@ -86,7 +86,7 @@ final class SearchCommand implements Callable<Integer> {
         new Searcher.Manner(output.folder(), output.force(), restart, jobs.jobs());
     boolean isForPrograms = table.isForPrograms(output.json());
     try (RunReporter reporter = output.reporter(session.terminal(), isForPrograms)) {
-      reporter.keepsWhatItFound();
+      reporter.keepsWhatItFound(manner.journal());
       SearchResult result = new Searcher(question, manner, session.compiler(), reporter).run();
       reporter.close();
       if (result == null) {

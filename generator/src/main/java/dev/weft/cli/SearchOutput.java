@@ -37,10 +37,12 @@ final class SearchOutput {
     }
     terminal.out().println();
     line(terminal, text.counts());
+    text.notes().forEach(each -> line(terminal, "note: " + each));
     text.refusals().forEach(each -> line(terminal, "refused: " + each));
     String found = Terminal.line(text.found());
     terminal.out().println();
-    for (String each : CompareOutput.wrap("best: " + found, terminal.columns())) {
+    for (String each :
+        CompareOutput.wrap(result.isFound() ? "best: " + found : found, terminal.columns())) {
       terminal.out().println(result.isFound() ? terminal.green(each) : terminal.red(each));
     }
     if (result.isFound()) {

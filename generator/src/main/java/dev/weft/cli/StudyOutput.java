@@ -3,6 +3,7 @@ package dev.weft.cli;
 import dev.weft.engine.report.Readable;
 import dev.weft.engine.result.CollectiveRow;
 import dev.weft.generator.scenario.JobSummary;
+import dev.weft.generator.study.Study;
 import dev.weft.generator.study.StudyRow;
 import dev.weft.topology.findings.Counts;
 import dev.weft.topology.measures.Measures;
@@ -65,10 +66,13 @@ final class StudyOutput {
           .out()
           .println(Counts.text("%d more rows {are|is} in results.csv", rows.size() - MOST_ROWS));
     }
+    Study.notes(rows).forEach(note -> CompareOutput.paragraph(terminal, "note: ", "note: ", note));
   }
 
   private static List<String> cells(StudyRow row, boolean hasOperations, boolean hasJobs) {
-    List<String> cells = new ArrayList<>(row.values().values());
+    List<String> cells = new ArrayList<>();
+    row.values()
+        .forEach((param, value) -> cells.add(row.value(param) == null ? StudyRow.ANY : value));
     cells.add(row.scenario());
     CollectiveRow measured = row.measured();
     JobSummary job = row.job();

@@ -6,6 +6,7 @@ import dev.weft.generator.scenario.ScenarioResult;
 import dev.weft.generator.scenario.Skipped;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.topology.Links;
+import dev.weft.topology.NaturalOrder;
 import dev.weft.topology.Topology;
 import java.io.Writer;
 import java.net.URLEncoder;
@@ -228,11 +229,12 @@ final class IndexPage {
     }
   }
 
-  /** Folder by folder, so that names are short. */
+  /** Folder by folder, so that names are short; {@code spine2} before {@code spine10}. */
   private void files(String target, List<String> paths) {
     out.open("tr").element("td", target).open("td");
     Map<String, List<String>> byFolder = new TreeMap<>();
     paths.stream()
+        .sorted(new NaturalOrder())
         .limit(MOST_FILES)
         .forEach(
             path -> byFolder.computeIfAbsent(folder(path), none -> new ArrayList<>()).add(path));

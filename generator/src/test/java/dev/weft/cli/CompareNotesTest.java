@@ -104,14 +104,32 @@ class CompareNotesTest {
     assertFalse(out.contains("'on-failure reroute' in the scenario"), out);
   }
 
-  /** 2 segments of 8 leaves and 2 spines; 32 NICs and as many uplinks, none of a named type. */
+  /**
+   * 2 segments of 8 leaves and 2 spines; 32 NICs and as many uplinks, none of a named type. The
+   * other side has as many on one spine.
+   */
   @Test
-  void namesWhatLacksAPriceOnceAndSaysWhereItGoes() throws IOException {
-    String out = compare("Around");
-    String lacking = "note: Healthy, Around: no price for 4 HgxH100, 18 Tomahawk4, 64 cable.";
-    assertTrue(out.contains(lacking), out);
-    assertEquals(out.indexOf("no price for"), out.lastIndexOf("no price for"));
+  void namesWhatLacksAPriceAndSaysWhereItGoes() throws IOException {
+    Path text = Files.writeString(dir.resolve("pod.fabric"), TEXT);
+    Path less = Files.writeString(dir.resolve("less.fabric"), TEXT.replace("spine 2", "spine 1"));
+    CommandLineRun run = CommandLineRun.of("compare", text, less, "--no-simulate");
+    String out = run.out().replaceAll("\\s+", " ");
+    assertTrue(out.contains("no price for 4 HgxH100, 18 Tomahawk4, 64 cables."), out);
+    assertTrue(out.contains("no price for 4 HgxH100, 17 Tomahawk4, 64 cables."), out);
     assertTrue(out.contains("'cable hosts of Fibre'"), out);
+    assertEquals(out.indexOf("To have them in"), out.lastIndexOf("To have them in"));
+  }
+
+  /** Scenarios of one fabric cost the same: what its types lack tells them apart in nothing. */
+  @Test
+  void scenariosOfOneFabricHaveNoNotesOnIt() throws IOException {
+    String out = compare("Around");
+    assertTrue(out.contains("note: Around: all-reduce stood still"), out);
+    assertTrue(out.contains("cost unknown"), out);
+    assertFalse(out.contains("no price for"), out);
+    assertFalse(out.contains("no power stated"), out);
+    assertFalse(out.contains("To have them in"), out);
+    assertFalse(out.contains("Latencies count assumed"), out);
   }
 
   /** The same islands on all sides mislead nobody; those of another fabric do. */

@@ -166,6 +166,23 @@ class SearchCommandTest {
         none.err().contains("there is no fabric Rail. Choose from Rails, Flat."), none.err());
   }
 
+  /** 128 servers of 8 NICs have 1,024 cables: types are named without how many there are. */
+  @Test
+  void namesTypesWithoutAPriceWithoutTheirNumber() throws IOException {
+    Files.writeString(
+        file,
+        """
+        weft 1
+        import catalog.nvidia.*
+        param servers in [128, 129]
+        switch Big { os sonic  ethernet  ports 256 x 400 Gb/s  latency 600 ns }
+        fabric Flat { segment { servers (servers) of HgxH100  leaf per rail of Big } }
+        """);
+    CommandLineRun run = search();
+    assertEquals(2, run.code());
+    assertTrue(run.err().contains("there is no price for Big, HgxH100, cables."), run.err());
+  }
+
   /** A bound that no network keeps; the reason stands beside each. */
   @Test
   void saysWhenNoneKeepsAll() throws IOException {

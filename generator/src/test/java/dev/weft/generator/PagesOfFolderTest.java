@@ -111,6 +111,26 @@ class PagesOfFolderTest {
     assertTrue(attributes(page, "class").contains("caption"), "stays with its picture");
   }
 
+  /** In the order of their numbers, not of the letters of these. */
+  @Test
+  void theIndexHasTheSecondBeforeTheTenth() throws IOException {
+    String text =
+        """
+        weft 1
+        import catalog.arista.*
+        import catalog.generic.*
+        import catalog.nvidia.*
+        fabric Many {
+          qos LosslessRoce
+          segment { servers 2 of HgxH100  leaf per rail of Arista7060DX5  uplink 1 x 400 Gb/s to each spine }
+          spine 11 of Arista7060DX5
+        }
+        """;
+    String page = Files.readString(run(text, false).resolve("index.html"));
+    int second = page.indexOf(">spine2.cfg<");
+    assertTrue(second > 0 && second < page.indexOf(">spine10.cfg<"), page);
+  }
+
   /** After a run that only simulates, what an earlier one generated is still linked. */
   @Test
   void theIndexHoldsWhatEarlierRunsWrote() throws IOException {

@@ -29,7 +29,7 @@ public record CableModel(
   }
 
   /** A word of the language, so that no type has this name. */
-  private static final String UNTYPED = "cable";
+  public static final String UNTYPED = "cable";
 
   /** The cable of links for which no type is named. */
   public static CableModel untyped(long delayPsPerMetre) {

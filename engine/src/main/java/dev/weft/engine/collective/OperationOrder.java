@@ -10,7 +10,8 @@ import java.util.function.Predicate;
 
 /** When operations may start: after those they name, and their delay. */
 final class OperationOrder {
-  private record Start(double at, int number, Operation operation) implements Comparable<Start> {
+  private record Start(double at, int number, Operation operation, boolean isAnew)
+      implements Comparable<Start> {
     @Override
     public int compareTo(Start other) {
       int byTime = Double.compare(at, other.at);
@@ -38,7 +39,7 @@ final class OperationOrder {
   }
 
   private void schedule(Operation operation, double now) {
-    starts.add(new Start(now + operation.delayPs() / 1e12, number++, operation));
+    starts.add(new Start(now + operation.delayPs() / 1e12, number++, operation, false));
   }
 
   /** Returns when the next operation may start, seconds; infinite when none waits for time only. */
@@ -65,7 +66,12 @@ final class OperationOrder {
 
   /** Lets an operation start again at that time, in seconds. */
   void again(Operation operation, double at) {
-    starts.add(new Start(at, number++, operation));
+    starts.add(new Start(at, number++, operation, true));
+  }
+
+  /** Whether an operation that a failure cut short waits for its new start. */
+  boolean hasAnew() {
+    return starts.stream().anyMatch(Start::isAnew);
   }
 
   /** Returns the names of operations that have not started, in the order of the model. */

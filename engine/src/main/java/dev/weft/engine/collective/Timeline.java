@@ -113,7 +113,9 @@ public final class Timeline {
     while (!endings.hasEnded() && (!running.isEmpty() || order.next() < Double.POSITIVE_INFINITY)) {
       if (running.isEmpty()) {
         now = Math.max(now, Math.min(order.next(), faults.next()));
-        loads.series().standstill().idle(now);
+        if (!order.hasAnew()) {
+          loads.series().standstill().idle(now);
+        }
       }
       breakAndMend();
       endings.giveUpExpired(now);

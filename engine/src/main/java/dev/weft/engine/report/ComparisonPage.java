@@ -28,7 +28,7 @@ public final class ComparisonPage {
   /**
    * A run to compare.
    *
-   * @param point tells it from others of its scenario
+   * @param point tells it from others of its scenario; empty where there is no other
    * @param scenario what ran on what: times of others are no match for its own
    * @param page of its report, relative to this page
    * @param steps of its jobs
@@ -52,7 +52,7 @@ public final class ComparisonPage {
 
     /** Tells it from all others. */
     String name() {
-      return point + ": " + scenario;
+      return point.isEmpty() ? scenario : point + ": " + scenario;
     }
   }
 

@@ -97,8 +97,11 @@ final class FabricPicture {
     for (int row = 0; row < cells.rowCount(); row++) {
       writeRow(out, row);
     }
-    for (int i = hot.size() - 1; i >= 0; i--) {
-      writeMark(out, hot.get(i), i + 1);
+    MarkPlaces places = new MarkPlaces(MARK, this::isClear);
+    for (int i = 0; i < hot.size(); i++) {
+      if (isDrawn(hot.get(i))) {
+        writeMark(out, hot.get(i), i + 1, places);
+      }
     }
     writeLegend(out, height, hot.isEmpty());
     Page.endChart(out);
@@ -317,26 +320,37 @@ final class FabricPicture {
     out.attributes(more).close();
   }
 
-  private void writeMark(Markup out, int directed, int number) {
+  /** Beside its link, by turns at the left and the right of it. */
+  private void writeMark(Markup out, int directed, int number, MarkPlaces places) {
     int from = network.source(directed);
     int to = network.target(directed);
-    int fromRow = cells.rowOf(from);
-    int toRow = cells.rowOf(to);
-    if (!isDrawn(directed)) {
-      return;
-    }
-    int lower = fromRow < toRow ? from : to;
-    int upper = fromRow < toRow ? to : from;
-    double lowerX = x(cells.rowOf(lower), cells.cellOf(lower));
-    double upperX = x(cells.rowOf(upper), cells.cellOf(upper));
-    // From below, whatever the direction, and left and right in turn: those of the same two boxes
-    // stand apart.
-    double way = 0.17 + 0.165 * (number - 1);
-    double x = lowerX + (upperX - lowerX) * way + (number % 2 == 0 ? MARK : -MARK);
-    double y = y(cells.rowOf(lower)) + (y(cells.rowOf(upper)) + BOX - y(cells.rowOf(lower))) * way;
-    String onRails = Rails.text(rails.ofLink(directed));
-    String place = Integer.toString(number);
-    writeCircle(out, x, y, place, use.name(directed), "data-rails", onRails);
+    boolean isUp = cells.rowOf(from) < cells.rowOf(to);
+    int lower = isUp ? from : to;
+    int upper = isUp ? to : from;
+    int lowerRow = cells.rowOf(lower);
+    int upperRow = cells.rowOf(upper);
+    MarkPlaces.Place place =
+        places.beside(
+            new MarkPlaces.Place(x(lowerRow, cells.cellOf(lower)), y(lowerRow)),
+            new MarkPlaces.Place(x(upperRow, cells.cellOf(upper)), y(upperRow) + BOX),
+            number);
+    writeCircle(
+        out,
+        place.x(),
+        place.y(),
+        Integer.toString(number),
+        use.name(directed),
+        "data-rails",
+        Rails.text(rails.ofLink(directed)));
+  }
+
+  /** Whether the number of a link can stand there: inside the picture, and on no box. */
+  private boolean isClear(MarkPlaces.Place place) {
+    double belowRow = (place.y() - MARGIN) % ROW;
+    return place.x() >= LEFT
+        && place.x() <= WIDTH - MARK - 1
+        && belowRow >= BOX + MARK + 1
+        && belowRow <= ROW - MARK - 1;
   }
 
   private static void writeCircle(

@@ -182,9 +182,30 @@ public final class Page {
     String data = Base64.getEncoder().encodeToString(svg.getBytes(StandardCharsets.UTF_8));
     String sheet = width > PORTRAIT ? " " + Sheet.of(width, size(SVG_HEIGHT, svg)).style() : "";
     out.open("div", "class", (isWide ? "picture wide scroll" : "picture scroll") + sheet);
-    String least = "min-width: " + (int) (LEAST_SCALE * width) + "px";
+    String least = "min-width: " + leastWidth(width) + "px";
     out.empty("img", "src", "data:image/svg+xml;base64," + data, "alt", alt, "style", least);
     out.close();
+  }
+
+  /**
+   * Returns the rules for a box of pictures in a row: beside others where the window has room for
+   * them at the least size at which their texts are readable, and never wider than its picture.
+   *
+   * @param frame of padding and borders, left and right, as a length of CSS
+   */
+  public static String besideOthers(String svg, String frame) {
+    int width = size(SVG_WIDTH, svg);
+    return String.format(
+        Locale.ROOT,
+        "flex: 1 1 calc(%dpx + %s); max-width: min(100%%, calc(%dpx + %s))",
+        leastWidth(width),
+        frame,
+        width,
+        frame);
+  }
+
+  private static int leastWidth(int width) {
+    return (int) (LEAST_SCALE * width);
   }
 
   private static int size(Pattern attribute, String svg) {
@@ -258,17 +279,41 @@ public final class Page {
         + "}\n";
   }
 
-  /** Writes a table without the columns that are empty in all rows. */
+  /** The head of a column of numbers; of one that has a sentence among its cells the plain one. */
+  public static String numbers(String head, List<String> cells) {
+    return cells.stream().anyMatch(Page::isSentence) ? head : NUMBERS + head;
+  }
+
+  private static boolean isSentence(String cell) {
+    return cell.length() > LONG && !isNumber(cell);
+  }
+
+  /**
+   * Writes a table without the columns that are empty in all rows. Columns of numbers with a
+   * sentence in them stand at the left, head and cells.
+   */
   public static void table(Markup out, List<String> columns, List<List<String>> rows) {
     int[] used =
         IntStream.range(0, columns.size())
             .filter(column -> rows.stream().anyMatch(row -> !row.get(column).isEmpty()))
             .toArray();
-    tableHead(out, IntStream.of(used).mapToObj(columns::get).toArray(String[]::new));
+    tableHead(
+        out,
+        IntStream.of(used)
+            .mapToObj(
+                column ->
+                    columns.get(column).startsWith(NUMBERS)
+                        ? numbers(head(columns.get(column)), column(rows, column))
+                        : columns.get(column))
+            .toArray(String[]::new));
     for (List<String> row : rows) {
       row(out, IntStream.of(used).mapToObj(row::get).toArray(String[]::new));
     }
     tableEnd(out);
+  }
+
+  private static List<String> column(List<List<String>> rows, int column) {
+    return rows.stream().map(row -> row.get(column)).toList();
   }
 
   /** Ends a table. */

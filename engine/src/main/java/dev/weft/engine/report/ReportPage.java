@@ -195,7 +195,8 @@ final class ReportPage {
       return;
     }
     out.element("h2", "Expectations");
-    Page.tableHead(out, "expected", "> measured", "");
+    List<String> measured = report.promises().stream().map(Report.Promise::measured).toList();
+    Page.tableHead(out, "expected", Page.numbers("measured", measured), "");
     for (Report.Promise promise : report.promises()) {
       out.open("tr").element("td", promise.text()).element("td", promise.measured());
       out.element(

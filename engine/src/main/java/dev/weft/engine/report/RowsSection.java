@@ -59,7 +59,7 @@ final class RowsSection {
               busbw.get(i));
       shown.add(List.of(Page.cells(cells, isMeasured, measured(row))));
     }
-    Page.table(out, List.of(Page.cells(head, isMeasured, "measured")), shown);
+    Page.table(out, List.of(Page.cells(head, isMeasured, "> measured")), shown);
     if (rows.size() > MOST_ROWS) {
       out.element(
           "p",

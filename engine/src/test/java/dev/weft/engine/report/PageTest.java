@@ -35,6 +35,22 @@ class PageTest {
     assertEquals(4, table.split("<td").length - 1, table);
   }
 
+  /** Words such as "unknown" stand at the right as the numbers do; a sentence does not. */
+  @Test
+  void aColumnWithASentenceStandsAtTheLeft() {
+    assertEquals("> is", Page.numbers("is", List.of("739.6 ms", "unknown", "")));
+    assertEquals("is", Page.numbers("is", List.of("5 ms", "739.6 ms, compared with 544.8 ms")));
+    String table =
+        written(
+            out ->
+                Page.table(
+                    out,
+                    List.of("> time", "> busbw"),
+                    List.of(List.of("94.37 s, of which 94.36 s were lost", "311.1 GB/s"))));
+    assertTrue(table.contains("class=\"n2\""), table);
+    assertTrue(table.contains("<th>time</th>"), table);
+  }
+
   /** An option and its value stay in one line, as does a number with its unit. */
   @Test
   void commandsBreakBetweenOptions() {
@@ -52,6 +68,14 @@ class PageTest {
     String page = written(out -> Page.begin(out, "It"));
     assertTrue(
         page.contains(".scroll { isolation: isolate; background-color: var(--back); }"), page);
+  }
+
+  /** At 0.87 of its width texts are as small as they may be. */
+  @Test
+  void aPictureStandsBesideOthersWhereItIsReadable() {
+    assertEquals(
+        "flex: 1 1 calc(870px + 2px); max-width: min(100%, calc(1000px + 2px))",
+        Page.besideOthers("<svg width=\"1000\" height=\"9\"/>", "2px"));
   }
 
   @Test

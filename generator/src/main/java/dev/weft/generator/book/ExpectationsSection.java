@@ -8,6 +8,7 @@ import dev.weft.generator.scenario.ScenarioResult;
 import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.index.JudgedPromise;
 import dev.weft.topology.why.Facts;
+import java.util.ArrayList;
 import java.util.List;
 
 /** What the text expects of the fabric and of its scenarios, and how it was shown. */
@@ -32,7 +33,11 @@ final class ExpectationsSection {
       note(out, "The text expects nothing of this fabric.");
       return;
     }
-    Page.tableHead(out, "expected", "> is", "shown by", "");
+    List<String> is = new ArrayList<>();
+    kept.forEach(promise -> is.add(promise.measured()));
+    told.results()
+        .forEach(result -> result.verdicts().forEach(verdict -> is.add(verdict.measuredText())));
+    Page.tableHead(out, "expected", Page.numbers("is", is), "shown by", "");
     for (JudgedPromise promise : kept) {
       row(promise.text(), promise.measured(), "counted or computed on the fabric as built", "kept");
     }

@@ -110,7 +110,7 @@ final class Candidates {
     Set<String> changed = new HashSet<>(uses.fabrics().getOrDefault(each.fabric(), given));
     for (Run run : each.text().runs()) {
       if (scope.counts(run, each)) {
-        changed.addAll(uses.scenarios().getOrDefault(Scenarios.nameOf(run), given));
+        changed.addAll(uses.scenarios().getOrDefault(run.scenario(), given));
       }
     }
     Map<String, String> values = new LinkedHashMap<>(each.values());
@@ -160,7 +160,7 @@ final class Candidates {
     Set<String> known = new LinkedHashSet<>(fabrics);
     List<Candidate> found = new ArrayList<>();
     for (Run run : text.runs()) {
-      String scenario = Scenarios.nameOf(run);
+      String scenario = run.scenario();
       known.add(scenario);
       if (scenario.equals(side.name()) || run.name().equals(side.name())) {
         found.add(one(side, values, text, run.fabric(), run.name()));

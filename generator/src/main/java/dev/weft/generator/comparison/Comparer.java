@@ -45,7 +45,7 @@ public final class Comparer {
       boolean isNamed =
           scenarios.isEmpty()
               || scenarios.contains(run.name())
-              || scenarios.contains(Scenarios.nameOf(run));
+              || scenarios.contains(run.scenario());
       return run.fabric().equals(on.fabric())
           && (on.scenario().isEmpty() ? isNamed : run.name().equals(on.scenario()));
     }
@@ -161,7 +161,7 @@ public final class Comparer {
       boolean isThere =
           all.stream()
               .flatMap(each -> each.text().runs().stream())
-              .anyMatch(run -> name.equals(run.name()) || name.equals(Scenarios.nameOf(run)));
+              .anyMatch(run -> name.equals(run.name()) || name.equals(run.scenario()));
       if (!isThere && all.stream().noneMatch(each -> each.text().hasErrors())) {
         throw new RequestException("no design has a scenario " + name + ".");
       }
@@ -233,7 +233,7 @@ public final class Comparer {
     for (Run run : of.text().runs()) {
       Scenarios.Outcome outcome = found.get(run.name());
       if (outcome != null && scope.isAsked(run, of)) {
-        own.put(Scenarios.nameOf(run), outcome);
+        own.put(run.scenario(), outcome);
       }
     }
     return own;

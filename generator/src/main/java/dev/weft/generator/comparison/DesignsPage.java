@@ -27,8 +27,11 @@ public final class DesignsPage {
         padding: 0.6em; break-inside: avoid; }
       figure .picture.wide { width: auto; margin: 0; }
       @media print { table { font-size: 9px; } .pictures { display: block; width: auto; margin: 0; }
-        figure { border: 0; padding: 0; } figure + figure { break-before: page; } }
+        figure { border: 0; padding: 0; max-width: 100% !important; } figure + figure { break-before: page; } }
       """;
+
+  /** What a figure is wider than its picture: padding and border on both sides. */
+  private static final String FRAME = "1.2em + 2px";
 
   private final Comparison comparison;
   private final Markup out;
@@ -127,7 +130,13 @@ public final class DesignsPage {
   }
 
   private void figure(List<Design> designs) {
-    out.open("figure").open("figcaption");
+    String picture = designs.getFirst().picture();
+    if (picture.isEmpty()) {
+      out.open("figure");
+    } else {
+      out.open("figure", "style", Page.besideOthers(picture, FRAME));
+    }
+    out.open("figcaption");
     for (Design design : designs) {
       out.element("strong", design.name());
       out.element("div", place(design), "class", "note");
@@ -138,9 +147,8 @@ public final class DesignsPage {
       }
     }
     out.close();
-    Design first = designs.getFirst();
-    if (!first.picture().isEmpty()) {
-      Page.picture(out, first.picture(), "The fabric " + first.fabric());
+    if (!picture.isEmpty()) {
+      Page.picture(out, picture, "The fabric " + designs.getFirst().fabric());
     }
     out.close();
   }

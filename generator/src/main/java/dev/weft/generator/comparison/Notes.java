@@ -17,6 +17,15 @@ final class Notes {
     byDesign(designs, design -> List.copyOf(design.unchangedBy()))
         .forEach(
             (params, names) -> notes.add(names + ": the same for all values of " + params + "."));
+    if (!isOneFabric(designs)) {
+      addFabrics(comparison, notes);
+    }
+    return notes;
+  }
+
+  /** What is to be known of numbers of fabrics; where one stands on all sides it helps nobody. */
+  private static void addFabrics(Comparison comparison, List<String> notes) {
+    List<Design> designs = comparison.designs();
     byDesign(designs, Design::withoutPrice)
         .forEach((what, names) -> notes.add(names + ": no price for " + what + "."));
     byDesign(designs, Design::withoutPower)
@@ -35,7 +44,7 @@ final class Notes {
       notes.add("The designs have different numbers of GPUs: compare what is per GPU.");
     }
     String apart = withIslands(comparison);
-    if (!apart.isEmpty() && !isOneFabric(designs)) {
+    if (!apart.isEmpty()) {
       notes.add(
           apart
               + ": several islands, which no link between switches joins. Bisection is the sum of"
@@ -44,7 +53,6 @@ final class Notes {
     if (designs.stream().anyMatch(Design::assumesLatencies)) {
       notes.add("Latencies count assumed values of types that state none; weft show names them.");
     }
-    return notes;
   }
 
   /** Whether scenarios of a fabric are compared, so that its own numbers are equal. */

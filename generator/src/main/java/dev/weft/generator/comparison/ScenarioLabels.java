@@ -37,7 +37,7 @@ final class ScenarioLabels {
     Set<Integer> running = new HashSet<>();
     for (int i = 0; i < designs.size(); i++) {
       for (Run run : designs.get(i)) {
-        named.computeIfAbsent(Scenarios.nameOf(run), name -> new HashSet<>()).add(i);
+        named.computeIfAbsent(run.scenario(), name -> new HashSet<>()).add(i);
         running.add(i);
       }
     }
@@ -46,7 +46,7 @@ final class ScenarioLabels {
     for (List<Run> runs : designs) {
       Map<List<String>, Integer> places = new HashMap<>();
       for (Run run : runs) {
-        String name = Scenarios.nameOf(run);
+        String name = run.scenario();
         if (!running.equals(named.get(name))) {
           List<String> parts = parts(run);
           Work work = new Work(parts, places.merge(parts, 1, Integer::sum));
@@ -57,9 +57,9 @@ final class ScenarioLabels {
     }
     for (List<Run> same : alike.values()) {
       // One name for several kinds of work can't be one with the name of another.
-      same.removeIf(run -> works.get(Scenarios.nameOf(run)).size() > 1);
+      same.removeIf(run -> works.get(run.scenario()).size() > 1);
       Set<String> names = new LinkedHashSet<>();
-      same.forEach(run -> names.add(Scenarios.nameOf(run)));
+      same.forEach(run -> names.add(run.scenario()));
       String label = String.join(" / ", names);
       same.forEach(run -> made.labels.put(run, label));
     }
@@ -79,6 +79,6 @@ final class ScenarioLabels {
 
   /** What a run is called; unique in its design. */
   String of(Run run) {
-    return labels.getOrDefault(run, Scenarios.nameOf(run));
+    return labels.getOrDefault(run, run.scenario());
   }
 }

@@ -58,14 +58,6 @@ final class Scenarios {
     text.fabrics().forEach(design -> designs.put(design.topology().name(), design));
   }
 
-  /** The name of its scenario, whatever else that runs on. */
-  static String nameOf(Run run) {
-    String ending = "-" + run.fabric();
-    return run.name().endsWith(ending)
-        ? run.name().substring(0, run.name().length() - ending.length())
-        : run.name();
-  }
-
   /**
    * Runs scenarios, and those that their expectations name.
    *

@@ -118,6 +118,11 @@ public final class OutputFolder implements Closeable {
     }
   }
 
+  /** Where Weft's own files are in an output folder, whether or not it is there. */
+  public static Path ownFolder(Path folder) {
+    return folder.resolve(FolderGuard.OWN);
+  }
+
   /**
    * The place of a file of Weft's own, which is no output: what an interrupted run leaves for the
    * next one.

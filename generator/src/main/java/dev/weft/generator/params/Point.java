@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -38,6 +39,13 @@ public record Point(int number, Map<String, String> values) {
       points.add(new Point(points.size() + 1, combination));
     }
     return points;
+  }
+
+  /** The same without some params. */
+  public Point without(Set<String> params) {
+    Map<String, String> left = new LinkedHashMap<>(values);
+    left.keySet().removeAll(params);
+    return new Point(number, left);
   }
 
   /** Returns {@code pods=4, hosts=8}. */

@@ -3,9 +3,12 @@ package dev.weft.generator.search;
 import dev.weft.generator.backend.RequestException;
 import dev.weft.generator.params.Point;
 import dev.weft.generator.search.Row.Outcome;
+import dev.weft.lang.compiler.ParamUses;
+import dev.weft.topology.workload.Run;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -33,28 +36,58 @@ record Candidates(List<Row> inOrder, List<Search.Judged> judged, List<Row> refus
    *
    * @throws RequestException if what is to be least is not known, or something named is not there
    */
-  static Candidates of(Question question, List<Point> points, List<PointCount> counts) {
+  static Candidates of(
+      Question question, List<Point> points, List<PointCount> counts, ParamUses uses) {
     Map<String, Whole> wholes = wholes(counts);
     requireKnown(question, counts, wholes);
     List<Row> inOrder = new ArrayList<>();
     List<Row> refused = new ArrayList<>();
+    Set<List<Object>> known = new HashSet<>();
     for (int i = 0; i < counts.size(); i++) {
       for (Counted design : checked(counts.get(i), wholes)) {
         if (isMeant(question, design)) {
-          Outcome outcome = design.isRefused() ? Outcome.REFUSED : Outcome.NOT_RUN;
-          Row row = new Row(points.get(i), design, outcome, null, design.refusal(), design.code());
-          (design.isRefused() ? refused : inOrder).add(row);
+          Row row = row(question, points.get(i), design, uses);
+          if (design.isRefused()) {
+            refused.add(row);
+          } else if (known.add(List.of(design.name(), row.values()))) {
+            inOrder.add(row);
+          }
         }
       }
     }
     if (inOrder.size() + refused.size() < 2) {
+      Set<String> idle = inOrder.isEmpty() ? Set.of() : inOrder.getFirst().unchangedBy();
+      String why =
+          idle.isEmpty()
+              ? ". "
+              : ": no value of " + String.join(", ", idle) + " changes anything in it. ";
       throw new RequestException(
-          "there is one design only. Write 'param spines in [4, 8]' in the text and use it, or"
-              + " name values: --vary PARAM=FROM..TO:STEP.");
+          "there is one design only"
+              + why
+              + "Write 'param spines in [4, 8]' in the text and use it, or name values: --vary"
+              + " PARAM=FROM..TO:STEP.");
     }
     requireObjective(question, inOrder);
     inOrder.sort(Ranking.before(question.objective()));
     return judged(question, inOrder, refused);
+  }
+
+  /** Errors may lie in a value that changes nothing else: what was refused has all of them. */
+  private static Row row(Question question, Point point, Counted design, ParamUses uses) {
+    if (design.isRefused()) {
+      return new Row(
+          point, Set.of(), design, Outcome.REFUSED, null, design.refusal(), design.code());
+    }
+    Set<String> given = point.values().keySet();
+    Set<String> unchangedBy = new LinkedHashSet<>(given);
+    for (String fabric : design.fabrics()) {
+      unchangedBy.removeAll(uses.fabrics().getOrDefault(fabric, given));
+      for (String run : asked(question, design)) {
+        String scenario = Run.scenario(run, fabric);
+        unchangedBy.removeAll(uses.scenarios().getOrDefault(scenario, Set.of()));
+      }
+    }
+    return new Row(point, unchangedBy, design, Outcome.NOT_RUN, null, "", "");
   }
 
   private static Candidates judged(Question question, List<Row> inOrder, List<Row> refused) {
@@ -127,12 +160,7 @@ record Candidates(List<Row> inOrder, List<Search.Judged> judged, List<Row> refus
     return question.scenarios().isEmpty()
         || question.scenarios().contains(run)
         || design.fabrics().stream()
-            .anyMatch(
-                fabric ->
-                    run.endsWith("-" + fabric)
-                        && question
-                            .scenarios()
-                            .contains(run.substring(0, run.length() - fabric.length() - 1)));
+            .anyMatch(fabric -> question.scenarios().contains(Run.scenario(run, fabric)));
   }
 
   private static void requireKnown(
@@ -208,7 +236,8 @@ record Candidates(List<Row> inOrder, List<Search.Judged> judged, List<Row> refus
   private static Set<String> lacking(List<Row> rows, Function<Counted, List<String>> of) {
     Set<String> types = new TreeSet<>();
     rows.forEach(
-        row -> of.apply(row.design()).forEach(text -> types.add(text.replaceFirst("^\\d+ ", ""))));
+        row ->
+            of.apply(row.design()).forEach(text -> types.add(text.replaceFirst("^[\\d,]+ ", ""))));
     return types;
   }
 }

@@ -8,6 +8,7 @@ import dev.weft.generator.scenario.SharedReporter;
 import dev.weft.generator.scenario.Trials;
 import dev.weft.generator.search.Row.Outcome;
 import dev.weft.lang.compiler.Compiled;
+import dev.weft.lang.compiler.ParamUses;
 import dev.weft.lang.compiler.WeftCompiler;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -23,18 +24,25 @@ import org.jspecify.annotations.Nullable;
 final class Search {
   private final Question question;
   private final Workers workers;
+  private final ParamUses uses;
   private final SearchJournal journal;
   private final Reporter reporter;
 
-  Search(Question question, Workers workers, SearchJournal journal, Reporter reporter) {
+  Search(
+      Question question,
+      Workers workers,
+      ParamUses uses,
+      SearchJournal journal,
+      Reporter reporter) {
     this.question = question;
     this.workers = workers;
+    this.uses = uses;
     this.journal = journal;
     this.reporter = reporter;
   }
 
   SearchResult run(List<Point> points) throws IOException {
-    Candidates all = Candidates.of(question, points, count(points));
+    Candidates all = Candidates.of(question, points, count(points), uses);
     Map<String, Trial> trials = simulate(all.judged());
     List<Row> rows = new ArrayList<>(all.inOrder().stream().map(row -> ran(row, trials)).toList());
     rows.sort(Ranking.after(question.objective()));

@@ -45,6 +45,7 @@ final class SearchPage {
       out.element("pre", text.command());
     }
     out.element("p", text.counts(), "class", "note");
+    text.notes().forEach(note -> out.element("p", note, "class", "note"));
     List<Timed> times = times();
     new ParetoSection(times).write(out);
     if (times.size() < 2 && !result.question().isExhaustive()) {
@@ -74,8 +75,8 @@ final class SearchPage {
   }
 
   private String name(Row row) {
-    String point = row.point().name();
-    boolean isPlain = !result.hasNames();
+    String point = row.pointName();
+    boolean isPlain = !result.hasNames() && !point.isEmpty();
     return isPlain ? point : row.design().name() + (point.isEmpty() ? "" : ", " + point);
   }
 

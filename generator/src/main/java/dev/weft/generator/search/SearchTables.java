@@ -31,7 +31,7 @@ public final class SearchTables {
     List<Column<Integer>> columns = new ArrayList<>();
     columns.add(new Column<>("rank", Type.INT64, this::rank));
     for (String param : params) {
-      columns.add(Column.ofParam(param, index -> row(index).point().values().get(param)));
+      columns.add(Column.ofParam(param, index -> row(index).values().get(param)));
     }
     text(columns, "design", row -> row.design().name());
     whole(columns, "gpus", Counted::gpus);
@@ -40,6 +40,10 @@ public final class SearchTables {
     whole(columns, "cables", Counted::cables);
     number(columns, "cost", row -> scaled(row.design().cents(), CENTS));
     number(columns, "power_kw", row -> scaled(row.design().watts(), WATTS));
+    text(
+        columns,
+        "unchanged_by",
+        row -> row.unchangedBy().isEmpty() ? null : String.join(", ", row.unchangedBy()));
     text(columns, "outcome", row -> row.outcome().word());
     time(columns, "step_ps", Trial::stepPs);
     of(columns, "step_of", Trial::stepOf);
@@ -150,7 +154,7 @@ public final class SearchTables {
     }
     json.endArray();
     json.name("set").beginObject();
-    for (Map.Entry<String, String> value : best.point().values().entrySet()) {
+    for (Map.Entry<String, String> value : best.values().entrySet()) {
       json.name(value.getKey()).value(value.getValue());
     }
     json.endObject();

@@ -3,6 +3,7 @@ package dev.weft.generator.search;
 import dev.weft.engine.report.Column;
 import dev.weft.engine.report.Readable;
 import dev.weft.generator.search.Row.Outcome;
+import dev.weft.generator.study.StudyRow;
 import dev.weft.topology.findings.Counts;
 import dev.weft.topology.measures.Costs;
 import java.util.ArrayList;
@@ -77,7 +78,10 @@ public final class SearchText {
     for (int i = 0; i < rows.size(); i++) {
       Row row = rows.get(i);
       List<String> cells = new ArrayList<>(List.of(Integer.toString(shown.get(i) + 1)));
-      cells.addAll(row.point().values().values());
+      row.point()
+          .values()
+          .keySet()
+          .forEach(param -> cells.add(row.values().getOrDefault(param, StudyRow.ANY)));
       if (result.hasNames()) {
         cells.add(row.design().name());
       }
@@ -161,6 +165,20 @@ public final class SearchText {
         + ".";
   }
 
+  /** Designs that stand once for several points, with the params that change nothing in them. */
+  public List<String> notes() {
+    return result.rows().stream()
+        .filter(row -> !row.unchangedBy().isEmpty())
+        .map(
+            row ->
+                row.design().name()
+                    + ": the same for all values of "
+                    + String.join(", ", row.unchangedBy())
+                    + ".")
+        .distinct()
+        .toList();
+  }
+
   /** What was found: what is least, and where. */
   public String found() {
     Row best = result.best().orElse(null);
@@ -171,7 +189,7 @@ public final class SearchText {
     if (result.hasNames()) {
       values.add(best.design().name());
     }
-    best.point().values().forEach((name, value) -> values.add(name + "=" + value));
+    best.values().forEach((name, value) -> values.add(name + "=" + value));
     List<String> numbers = new ArrayList<>();
     if (best.design().cents() != null) {
       numbers.add("cost " + cost(best.design()));
@@ -184,6 +202,9 @@ public final class SearchText {
       numbers.add("step time " + Readable.time(best.trial().stepPs()));
     }
     String kept = best.trial() == null ? " No scenario was run: the text has none." : "";
+    if (values.isEmpty()) {
+      values.add(best.design().name());
+    }
     return String.join(", ", values) + ": " + String.join(", ", numbers) + "." + kept;
   }
 
@@ -202,13 +223,13 @@ public final class SearchText {
                     + quoted(result.question().file().toString())
                     + (isOneOfSeveral() ? " --fabric " + best.design().fabrics().getFirst() : "")
                     + given(result.question().parameters())
-                    + given(best.point().values()))
+                    + given(best.values()))
         .orElse("");
   }
 
   /** Values of a design as arguments: {@code --set spines=4 --set 'rate=400 Gb/s'}. */
   static String arguments(Row row) {
-    return given(row.point().values()).strip();
+    return given(row.values()).strip();
   }
 
   private static String given(Map<String, String> values) {
@@ -243,7 +264,7 @@ public final class SearchText {
 
   private String name(Row row) {
     boolean isNamed = result.hasNames() && !row.design().name().isEmpty();
-    String point = row.point().name();
+    String point = row.pointName();
     String at = isNamed ? row.design().name() + (point.isEmpty() ? "" : ", " + point) : point;
     return at + ": " + row.message();
   }

@@ -9,6 +9,7 @@ import dev.weft.generator.params.Points;
 import dev.weft.generator.params.Workers;
 import dev.weft.generator.scenario.Reporter;
 import dev.weft.lang.compiler.Compiled;
+import dev.weft.lang.compiler.ParamUses;
 import dev.weft.lang.compiler.WeftCompiler;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -46,7 +47,12 @@ public final class Searcher {
    * @param isAnew whether what an interrupted search left is dropped
    * @param threads how many designs at a time
    */
-  public record Manner(Path folder, boolean overwrite, boolean isAnew, int threads) {}
+  public record Manner(Path folder, boolean overwrite, boolean isAnew, int threads) {
+    /** The file in which an interrupted search leaves what it has found out. */
+    public Path journal() {
+      return OutputFolder.ownFolder(folder).resolve(JOURNAL);
+    }
+  }
 
   private final Question question;
   private final Manner manner;
@@ -101,7 +107,8 @@ public final class Searcher {
     int threads = Math.min(Math.max(1, manner.threads()), points.size());
     Workers workers = Workers.of(first, compilers, threads);
     try {
-      return new Search(question, workers, journal, reporter).run(points);
+      ParamUses uses = new Weft(first).paramUses(question.file());
+      return new Search(question, workers, uses, journal, reporter).run(points);
     } catch (RequestException unanswerable) {
       // It was not interrupted: asked again, it comes to the same.
       journal.finish();

@@ -28,15 +28,19 @@ final class PointFigures {
     byFabric.put(design.topology().name(), DesignFigures.of(design));
   }
 
-  /** Of a scenario that ran to its end. */
-  void add(ScenarioResult result) {
+  /**
+   * Of a scenario that ran to its end.
+   *
+   * @param name of the point, by what changes something in it
+   */
+  void add(ScenarioResult result, String name) {
     boolean isKept = result.verdicts().stream().allMatch(ScenarioResult.Verdict::isKept);
     String on = result.scenario() + " on " + result.fabric() + ": ";
     Double cost = value(result.fabric(), "cost");
     Double powerKw = value(result.fabric(), "power_kw");
     if (!result.jobs().isEmpty()) {
       double stepPs = result.jobs().getFirst().times().stepPs();
-      times.add(new Timed(on + "step time", point.name(), stepPs, cost, powerKw, isKept));
+      times.add(new Timed(on + "step time", name, stepPs, cost, powerKw, isKept));
       return;
     }
     List<CollectiveRow> rows = result.result().rows();
@@ -47,7 +51,7 @@ final class PointFigures {
       String size = last.bytes() > 0 ? " of " + Readable.bytes(last.bytes()) : "";
       String what = on + "time of " + first + size;
       double timePs = last.timeWithLossPs();
-      times.add(new Timed(what, point.name(), timePs, cost, powerKw, isKept));
+      times.add(new Timed(what, name, timePs, cost, powerKw, isKept));
     }
   }
 

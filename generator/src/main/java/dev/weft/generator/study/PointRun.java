@@ -22,6 +22,7 @@ import dev.weft.lang.compiler.WeftCompiler;
 import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.workload.Run;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -33,92 +34,134 @@ import org.jspecify.annotations.Nullable;
 
 /** What one point of a study came to. */
 record PointRun(
+    Point point,
     List<StudyRow> rows,
     List<ComparisonPage.Run> pages,
     List<Diagnostic> diagnostics,
     PointFigures figures) {
 
+  /** Where reports go; those of scenarios that others only compare themselves with go nowhere. */
+  private interface Reports {
+    OutputStream stream(String path) throws IOException;
+  }
+
+  private static final Reports NOWHERE = path -> OutputStream.nullOutputStream();
+
   static PointRun of(
-      Job job, Point point, WeftCompiler compiler, Outputs outputs, Reporter progress)
+      Job job, Point point, Plan plan, WeftCompiler compiler, Outputs outputs, Reporter progress)
       throws IOException {
     if (progress.isCancelled()) {
       throw new CancellationException();
     }
     PointRun run =
         new PointRun(
-            new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new PointFigures(point));
+            point,
+            new ArrayList<>(),
+            new ArrayList<>(),
+            new ArrayList<>(),
+            new PointFigures(point));
     Map<String, String> parameters = new LinkedHashMap<>(job.parameters());
     parameters.putAll(point.values());
     Compiled compiled = new Weft(compiler).check(job.file(), parameters, new Reporter() {});
     if (compiled.hasErrors()) {
-      run.refuse(point, compiled.diagnostics());
+      run.refuse(compiled.diagnostics());
       return run;
     }
-    Set<String> wanted = Judge.wanted(job.scenarios(), compiled.runs());
+    Set<String> asked = Judge.wanted(job.scenarios(), compiled.runs());
+    Map<String, Run> own = new LinkedHashMap<>();
+    compiled.runs().stream()
+        .filter(scenario -> asked.contains(scenario.name()) && plan.runs(point, scenario))
+        .forEach(scenario -> own.put(scenario.name(), scenario));
+    if (own.isEmpty()) {
+      return run;
+    }
+    run.simulate(own, compiled, plan, outputs, progress);
+    return run;
+  }
+
+  /** Runs scenarios, and those that their expectations name, which are not told of. */
+  private void simulate(
+      Map<String, Run> own, Compiled compiled, Plan plan, Outputs outputs, Reporter progress)
+      throws IOException {
+    Set<String> wanted = Judge.wanted(List.copyOf(own.keySet()), compiled.runs());
     Findings findings = new Findings(progress);
     Judge judge = new Judge(findings);
     Map<String, FabricIndex> designs = new HashMap<>();
     compiled.fabrics().forEach(design -> designs.put(design.topology().name(), design));
     for (FabricIndex design : compiled.fabrics()) {
-      run.figures.add(design);
+      figures.add(design);
       for (Run scenario : compiled.runs()) {
         if (!wanted.contains(scenario.name())
             || !scenario.fabric().equals(design.topology().name())) {
           continue;
         }
+        boolean isOwn = own.containsKey(scenario.name());
         List<String> beyond = EngineLimits.beyond(scenario);
         if (beyond.isEmpty()) {
           List<FabricIndex> networks = SimulationBackend.of(design, scenario, designs::get);
-          run.simulate(point, networks, scenario, outputs, judge, progress);
-        } else {
-          run.skip(point, scenario, beyond);
+          Reports reports = isOwn ? outputs::stream : NOWHERE;
+          String refusal = simulate(networks, scenario, reports, judge, progress);
+          if (isOwn && refusal != null) {
+            refuse(scenario, refusal);
+          }
+        } else if (isOwn) {
+          skip(scenario, beyond);
         }
       }
     }
     judge.finish();
-    findings.judged.forEach(judged -> run.note(point, judged));
-    return run;
+    for (Judged judged : findings.judged) {
+      Run scenario = own.get(judged.result().scenario());
+      if (scenario != null) {
+        note(plan.unchangedBy(point, scenario), judged);
+      }
+    }
   }
 
-  private void refuse(Point point, List<Diagnostic> found) {
+  /** Whether the text has errors at this point. */
+  boolean isRefused() {
+    return rows.stream()
+        .anyMatch(row -> row.outcome().equals(StudyRow.REFUSED) && row.scenario().isEmpty());
+  }
+
+  private void refuse(List<Diagnostic> found) {
     Diagnostic error = found.stream().filter(Diagnostic::isError).findFirst().orElseThrow();
     rows.add(StudyRow.without(point.values(), "", "", StudyRow.REFUSED, error.message()));
   }
 
-  private void skip(Point point, Run scenario, List<String> beyond) {
+  private void skip(Run scenario, List<String> beyond) {
     String message = "this engine can't simulate " + String.join(" and ", beyond) + " yet";
     rows.add(
         StudyRow.without(
             point.values(), scenario.fabric(), scenario.name(), StudyRow.SKIPPED, message));
   }
 
-  private void simulate(
-      Point point,
-      List<FabricIndex> designs,
-      Run scenario,
-      Outputs outputs,
-      Judge judge,
-      Reporter progress)
-      throws IOException {
-    String fabric = designs.getFirst().topology().name();
-    Findings findings = new Findings(progress);
-    String folder = point.folder() + "/" + fabric + "/";
-    ScenarioRunner.Finished finished =
-        ScenarioRunner.run(designs, scenario, path -> outputs.stream(folder + path), findings);
-    if (finished == null) {
-      String message = String.join(" ", findings.refusals);
-      rows.add(
-          StudyRow.without(point.values(), fabric, scenario.name(), StudyRow.REFUSED, message));
-    } else {
-      judge.ran(finished);
-    }
+  private void refuse(Run scenario, String why) {
+    rows.add(
+        StudyRow.without(
+            point.values(), scenario.fabric(), scenario.name(), StudyRow.REFUSED, why));
   }
 
-  private void note(Point point, Judged judged) {
+  /** Returns why it can't run; null where it has. */
+  private @Nullable String simulate(
+      List<FabricIndex> designs, Run scenario, Reports reports, Judge judge, Reporter progress)
+      throws IOException {
+    Findings findings = new Findings(progress);
+    String folder = point.folder() + "/" + scenario.fabric() + "/";
+    ScenarioRunner.Finished finished =
+        ScenarioRunner.run(designs, scenario, path -> reports.stream(folder + path), findings);
+    if (finished == null) {
+      return String.join(" ", findings.refusals);
+    }
+    judge.ran(finished);
+    return null;
+  }
+
+  private void note(Set<String> unchangedBy, Judged judged) {
     ScenarioResult result = judged.result();
     boolean isAborted = result.result().failures().hasEnded();
     if (!isAborted) {
-      figures.add(result);
+      figures.add(result, point.without(unchangedBy).name());
     }
     String message = String.join(" ", judged.errors());
     if (isAborted && message.isEmpty()) {
@@ -130,17 +173,17 @@ record PointRun(
             : result.verdicts().isEmpty() ? "run" : message.isEmpty() ? "kept" : "broken";
     int before = rows.size();
     for (CollectiveRow row : result.result().rows()) {
-      rows.add(row(point, result, row, null, outcome, message));
+      rows.add(row(unchangedBy, result, row, null, outcome, message));
     }
     for (JobSummary job : result.jobs()) {
-      rows.add(row(point, result, null, job, outcome, message));
+      rows.add(row(unchangedBy, result, null, job, outcome, message));
     }
     if (rows.size() == before) {
-      rows.add(row(point, result, null, null, outcome, message));
+      rows.add(row(unchangedBy, result, null, null, outcome, message));
     }
     pages.add(
         new ComparisonPage.Run(
-            point.name(),
+            point.without(unchangedBy).name(),
             result.scenario() + " on " + result.fabric(),
             point.folder() + "/" + result.fabric() + "/" + result.report() + "/index.html",
             result.result().rows(),
@@ -154,15 +197,22 @@ record PointRun(
     return result.step() == null ? List.of() : result.step().jobs();
   }
 
-  private static StudyRow row(
-      Point point,
+  private StudyRow row(
+      Set<String> unchangedBy,
       ScenarioResult result,
       @Nullable CollectiveRow measured,
       @Nullable JobSummary job,
       String outcome,
       String message) {
     return new StudyRow(
-        point.values(), result.fabric(), result.scenario(), measured, job, outcome, message);
+        point.values(),
+        unchangedBy,
+        result.fabric(),
+        result.scenario(),
+        measured,
+        job,
+        outcome,
+        message);
   }
 
   /** A scenario with the errors that follow from its promises. */

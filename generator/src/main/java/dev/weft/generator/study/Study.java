@@ -1,6 +1,7 @@
 package dev.weft.generator.study;
 
 import dev.weft.engine.report.ComparisonPage;
+import dev.weft.engine.report.Markup;
 import dev.weft.generator.Job;
 import dev.weft.generator.Weft;
 import dev.weft.generator.backend.Outputs;
@@ -16,9 +17,13 @@ import dev.weft.lang.compiler.WeftCompiler;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /** A design and its scenarios at every combination of some params. */
@@ -58,7 +63,8 @@ public final class Study {
         OutputFolder.open(job.folder(), Weft.sourceName(job.file()), job.overwrite())) {
       folder.reportDamage(reporter::diagnostic);
       Outputs outputs = folder.outputs(TARGET, TARGET);
-      List<PointRun> runs = runAll(points, workers, outputs);
+      Plan plan = new Plan(points, new Weft(first).paramUses(job.file()));
+      List<PointRun> runs = runAll(plan, points, workers, outputs);
       List<StudyRow> rows = new ArrayList<>();
       List<ComparisonPage.Run> pages = new ArrayList<>();
       List<ParetoSection.Timed> times = new ArrayList<>();
@@ -78,8 +84,14 @@ public final class Study {
       try (Writer page = outputs.open("index.html")) {
         String title = "Study of " + String.join(", ", swept.keySet());
         ParetoSection front = new ParetoSection(times);
+        List<String> notes = notes(rows);
+        Consumer<Markup> more =
+            out -> {
+              notes.forEach(note -> out.element("p", note, "class", "note"));
+              front.write(out);
+            };
         List<ComparisonPage.Missing> missing = missing(rows);
-        ComparisonPage.write(title, new ComparisonPage.Runs(pages, missing), front::write, page);
+        ComparisonPage.write(title, new ComparisonPage.Runs(pages, missing), more, page);
       }
       reporter.written(folder.finish(TARGET::equals));
       return rows;
@@ -108,7 +120,24 @@ public final class Study {
     return new Points("--vary", "sweep", MOST_POINTS).of(swept, compiled.offered());
   }
 
-  private List<PointRun> runAll(List<Point> points, Workers workers, Outputs outputs)
+  /** What the rows of a scenario say in the place of many that are the same. */
+  public static List<String> notes(List<StudyRow> rows) {
+    return rows.stream()
+        .filter(row -> !row.unchangedBy().isEmpty())
+        .map(
+            row ->
+                row.scenario()
+                    + " on "
+                    + row.fabric()
+                    + ": the same for all values of "
+                    + String.join(", ", row.unchangedBy())
+                    + ".")
+        .distinct()
+        .toList();
+  }
+
+  /** In the order of points; what would have run at one with errors runs at another like it. */
+  private List<PointRun> runAll(Plan plan, List<Point> points, Workers workers, Outputs outputs)
       throws IOException {
     AtomicInteger done = new AtomicInteger();
     Reporter shared = new SharedReporter(reporter);
@@ -117,11 +146,21 @@ public final class Study {
     workers.run(
         points,
         (point, compiler) -> {
-          PointRun run = PointRun.of(job, point, compiler, outputs, shared);
+          PointRun run = PointRun.of(job, point, plan, compiler, outputs, shared);
           shared.progress("study", done.incrementAndGet(), points.size());
           return run;
         },
         runs::add);
+    Set<Integer> refused = new HashSet<>();
+    runs.stream().filter(PointRun::isRefused).forEach(run -> refused.add(run.point().number()));
+    if (!refused.isEmpty()) {
+      Plan rest = plan.without(refused);
+      workers.run(
+          rest.points(),
+          (point, compiler) -> PointRun.of(job, point, rest, compiler, outputs, shared),
+          runs::add);
+      runs.sort(Comparator.comparingInt(run -> run.point().number()));
+    }
     return runs;
   }
 }

@@ -2,7 +2,11 @@ package dev.weft.generator.study;
 
 import dev.weft.engine.result.CollectiveRow;
 import dev.weft.generator.scenario.JobSummary;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  * that could not be run.
  *
  * @param values of the params
+ * @param unchangedBy those of the params of which no value changes anything in it: the row stands
+ *     for all of their values
  * @param fabric empty when the design was refused
  * @param scenario likewise
  * @param measured the operation; null when there is none
@@ -20,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record StudyRow(
     Map<String, String> values,
+    Set<String> unchangedBy,
     String fabric,
     String scenario,
     @Nullable CollectiveRow measured,
@@ -27,14 +34,27 @@ public record StudyRow(
     String outcome,
     String message) {
   /** An outcome: the design has errors, or the run failed. */
-  static final String REFUSED = "refused";
+  public static final String REFUSED = "refused";
 
   /** An outcome: neither run nor refused. */
   public static final String SKIPPED = "skipped";
 
+  public StudyRow {
+    values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
+    unchangedBy = Collections.unmodifiableSet(new LinkedHashSet<>(unchangedBy));
+  }
+
+  /** The value of a param; null where the row stands for all of them. */
+  public @Nullable String value(String param) {
+    return unchangedBy.contains(param) ? null : values.get(param);
+  }
+
+  /** In tables for people, in place of a value that changes nothing. */
+  public static final String ANY = "any";
+
   /** A point at which nothing was measured. */
   static StudyRow without(
       Map<String, String> values, String fabric, String scenario, String outcome, String message) {
-    return new StudyRow(values, fabric, scenario, null, null, outcome, message);
+    return new StudyRow(values, Set.of(), fabric, scenario, null, null, outcome, message);
   }
 }

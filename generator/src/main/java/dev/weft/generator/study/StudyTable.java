@@ -32,7 +32,7 @@ final class StudyTable {
   StudyTable(List<String> params, List<StudyRow> rows, List<PointFigures> figures) {
     this.rows = rows;
     for (String param : params) {
-      columns.add(Column.ofParam(param, row -> row.values().get(param)));
+      columns.add(Column.ofParam(param, row -> row.value(param)));
     }
     columns.add(new Column<>("fabric", Type.BYTE_ARRAY, StudyRow::fabric));
     columns.add(new Column<>("scenario", Type.BYTE_ARRAY, StudyRow::scenario));
@@ -68,6 +68,11 @@ final class StudyTable {
     ofCheckpoint("checkpoint_ps", Type.INT64, CheckpointSummary::timePs);
     ofCheckpoint("checkpoint_lost_share", Type.DOUBLE, CheckpointSummary::lostShare);
     designs(figures);
+    columns.add(
+        new Column<>(
+            "unchanged_by",
+            Type.BYTE_ARRAY,
+            row -> row.unchangedBy().isEmpty() ? null : String.join(", ", row.unchangedBy())));
     columns.add(new Column<>("outcome", Type.BYTE_ARRAY, StudyRow::outcome));
     columns.add(new Column<>("message", Type.BYTE_ARRAY, StudyRow::message));
   }

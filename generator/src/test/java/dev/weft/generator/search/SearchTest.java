@@ -252,22 +252,47 @@ class SearchTest {
   }
 
   /**
-   * Equal in all that counts: the first in the order of values, which is that of the list. Nothing
-   * is expected of the time, which hangs on how flows are hashed.
+   * Equal in all that counts, since nothing counts how far a cable reaches: the first in the order
+   * of values, which is that of the list. Nothing is expected of the time, which hangs on how flows
+   * are hashed.
    */
   @Test
   void decidesTiesByTheOrderOfValues() throws IOException {
     String twice =
         TEXT.replaceFirst(
-                "param price in \\[.*]", "param price = 40000\nparam nothing in [7, 3, 5]")
+                "param price in \\[.*]", "param price = 40000\nparam reach in [70, 30, 50]")
+            .replace("up to 100 m", "up to (reach * 1 m)")
             .replaceFirst("param spines in \\[.*]", "param spines = 4")
             .replaceFirst("param width in \\[.*]", "param width = 4")
             .replace("  expect time <= 0.34 ms", "");
     Path file = Files.writeString(dir.resolve("twice.fabric"), twice);
     SearchResult result = search(question(file, Objective.COST, true), "twice", 2);
-    assertEquals("7", best(result));
+    assertEquals("70", best(result));
     List<String> order = new ArrayList<>();
     result.rows().forEach(row -> order.addAll(row.point().values().values()));
-    assertEquals(List.of("7", "3", "5"), order);
+    assertEquals(List.of("70", "30", "50"), order);
+  }
+
+  /** Beside a param that matters, said to matter in no design, and not set by the command. */
+  @Test
+  void whatChangesNothingIsOneDesign() throws IOException {
+    String idle =
+        TEXT.replaceFirst("param price in \\[.*]", "param price = 40000\nparam idle in [7, 3]")
+            .replaceFirst("param spines in \\[.*]", "param spines in [4, 5, 4]")
+            .replaceFirst("param width in \\[.*]", "param width = 4")
+            .replace("  expect time <= 0.34 ms", "");
+    Path file = Files.writeString(dir.resolve("idle.fabric"), idle);
+    SearchResult result = search(question(file, Objective.COST, true), "idle", 2);
+    assertEquals(6, result.points());
+    assertEquals(
+        List.of(Map.of("spines", "4"), Map.of("spines", "5")),
+        result.rows().stream().map(Row::values).toList());
+    SearchText words = new SearchText(result);
+    assertEquals(List.of("Clos: the same for all values of idle."), words.notes());
+    assertTrue(words.command().endsWith("idle.fabric --set spines=4"), words.command());
+    assertEquals(List.of("1", "any", "4"), words.cells(9).getFirst().subList(0, 3));
+    JsonObject best = array(dir.resolve("idle/search/results.json")).get(0).getAsJsonObject();
+    assertTrue(best.get("idle").isJsonNull());
+    assertEquals("idle", best.get("unchanged_by").getAsString());
   }
 }

@@ -1,6 +1,7 @@
 package dev.weft.generator.study;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -19,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -193,6 +195,100 @@ final class StudyTest {
         assertThrows(RequestException.class, () -> run(sweep("segment"), 1, "out"));
     assertEquals(
         "there is no param segment to sweep; there are rate, segments.", unknown.getMessage());
+  }
+
+  /** OnRails refers to size alone, OnJoined to spines and, by what it promises, to size. */
+  private static final String TWO =
+      """
+      weft 1
+      import catalog.generic.*
+      import catalog.nvidia.*
+      param spines in [2, 4]
+      param size in [1 MiB, 1 GiB]
+      param idle in [1, 2]
+      fabric Rails {
+        qos LosslessRoce
+        segment { servers 2 of HgxH100  leaf per rail of Tomahawk4 }
+      }
+      fabric Joined {
+        qos LosslessRoce
+        segment { servers 2 of HgxH100  leaf per rail of Tomahawk4  uplink 1 x 400 Gb/s to each spine }
+        spine spines of Tomahawk4
+      }
+      scenario OnRails { all-reduce (size) on Rails }
+      scenario OnJoined { all-reduce 1 MiB on Joined  expect time <= 0.9 * OnRails.time }
+      """;
+
+  /** Spines, size and idle with the scenario and its outcome, by row. */
+  private List<String> runTwo(Map<String, List<String>> swept) throws IOException {
+    Path text = Files.writeString(folder.resolve("two.fabric"), TWO);
+    Job job = Job.of(text, folder.resolve("two"));
+    return new Study(job, WeftCompiler::create, new Reporter() {})
+        .run(swept, 2).stream()
+            .map(
+                row ->
+                    row.values().keySet().stream()
+                            .map(param -> Objects.requireNonNullElse(row.value(param), "any"))
+                            .collect(Collectors.joining(" "))
+                        + " "
+                        + row.scenario()
+                        + " "
+                        + row.outcome())
+            .toList();
+  }
+
+  private static Map<String, List<String>> ofTwo(List<String> spines) {
+    Map<String, List<String>> swept = new LinkedHashMap<>();
+    swept.put("spines", spines);
+    swept.put("size", List.of());
+    swept.put("idle", List.of());
+    return swept;
+  }
+
+  /**
+   * Of 8 points: one run of OnRails for each size, one of OnJoined for each number of spines and
+   * size. As long as OnRails with 1 MiB, it breaks its promise. It keeps it with 1 GiB, of which
+   * each of 16 ranks sends 15/16 twice: over 8 NICs of 50 GB/s that is 5 ms, and not some 60 us.
+   */
+  @Test
+  void whatChangesNothingIsRunOnce() throws IOException {
+    assertEquals(
+        List.of(
+            "any 1 MiB any OnRails run",
+            "2 1 MiB any OnJoined broken",
+            "any 1 GiB any OnRails run",
+            "2 1 GiB any OnJoined kept",
+            "4 1 MiB any OnJoined broken",
+            "4 1 GiB any OnJoined kept"),
+        runTwo(ofTwo(List.of())));
+    String page = Files.readString(folder.resolve("two/study/index.html"));
+    assertTrue(page.contains("OnRails on Rails: the same for all values of spines, idle."), page);
+    assertTrue(page.contains(">size=1 GiB: OnRails on Rails<"), page);
+    assertFalse(page.contains("idle=1:"), page);
+    List<String> table = Files.readAllLines(folder.resolve("two/study/results.csv"));
+    assertTrue(table.get(1).startsWith(",1 MiB,,Rails,OnRails,"), table.get(1));
+    assertTrue(table.get(1).contains(",\"spines, idle\",run,"), table.get(1));
+    assertTrue(table.get(2).startsWith("2,1 MiB,,Joined,OnJoined,"), table.get(2));
+  }
+
+  /** A point with errors runs nothing: the next of its kind does, also for a value said twice. */
+  @Test
+  void aRefusedPointLeavesItsRunsToTheNext() throws IOException {
+    Map<String, List<String>> swept = new LinkedHashMap<>();
+    swept.put("spines", List.of("x", "4", "4"));
+    swept.put("idle", List.of());
+    assertEquals(
+        List.of("x 1  refused", "x 2  refused", "4 any OnJoined broken", "any any OnRails run"),
+        runTwo(swept));
+  }
+
+  /** Where nothing that varies matters there is one run, without the name of a point. */
+  @Test
+  void whatNothingChangesHasNoPoint() throws IOException {
+    assertEquals(
+        List.of("any OnRails run", "any OnJoined broken"), runTwo(sweep("idle", "1", "2")));
+    String page = Files.readString(folder.resolve("two/study/index.html"));
+    assertTrue(page.contains(">OnRails on Rails<"), page);
   }
 
   /** An empty table in place of an earlier one would lose its reports. */

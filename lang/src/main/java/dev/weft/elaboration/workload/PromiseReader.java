@@ -87,7 +87,9 @@ final class PromiseReader {
     Metric metric = Metric.of(word);
     if (metric == null) {
       List<String> words = Arrays.stream(Metric.values()).map(Metric::word).toList();
-      Guess nearest = Spelling.guess(word, words);
+      Metric same = Metric.ofNcclTests(word);
+      Guess nearest =
+          same == null ? Spelling.guess(word, words) : new Guess(List.of(same.word()), true);
       var feature = place.eClass().getEStructuralFeature("metric");
       reports.report(
           nearest.isEmpty() ? PromiseIssue.UNKNOWN_METRIC : PromiseIssue.MISSPELT_METRIC,

@@ -1,6 +1,7 @@
 package dev.weft.lang.validation;
 
 import com.google.inject.Inject;
+import dev.weft.lang.expressions.Param;
 import dev.weft.lang.fabric.Argument;
 import dev.weft.lang.fabric.Cluster;
 import dev.weft.lang.fabric.Domains;
@@ -25,6 +26,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.eclipse.emf.ecore.EObject;
@@ -49,6 +51,10 @@ public class UnresolvedNames extends LinkingDiagnosticMessageProvider {
 
   /** Each looks at all names that there are; somebody who has mended so many looks again. */
   private static final int MOST_HINTS = 100;
+
+  /** Kinds of what designs choose among. */
+  private static final Set<String> HARDWARE =
+      Set.of("cable", "domain", "gpu", "nic", "server", "switch");
 
   @Inject private IScopeProvider scopes;
 
@@ -277,8 +283,13 @@ public class UnresolvedNames extends LinkingDiagnosticMessageProvider {
     if (context.getContext() instanceof Servers line && kind.startsWith("domain")) {
       return ": say 'domains " + Sites.text(line.getCount()) + of;
     }
-    return context.getContext() instanceof Domains line && kind.startsWith("server")
-        ? ": say 'servers " + Sites.text(line.getCount()) + of
+    if (context.getContext() instanceof Domains line && kind.startsWith("server")) {
+      return ": say 'servers " + Sites.text(line.getCount()) + of;
+    }
+    boolean isValue = EcoreUtil2.getContainerOfType(context.getContext(), Param.class) != null;
+    return isValue && HARDWARE.contains(kind.replace(" type", ""))
+        ? ": params are numbers and quantities; for another type declare a fabric that extends the"
+            + " first"
         : "";
   }
 

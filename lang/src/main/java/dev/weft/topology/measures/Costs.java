@@ -1,5 +1,6 @@
 package dev.weft.topology.measures;
 
+import dev.weft.topology.CableModel;
 import dev.weft.topology.DomainModel;
 import dev.weft.topology.Servers;
 import dev.weft.topology.Topology;
@@ -29,9 +30,10 @@ public record Costs(List<Item> items) {
       return each > 0;
     }
 
-    /** {@code 64 HgxH100}. */
+    /** {@code 64 HgxH100}, or {@code 64 cables} where no type is named for them. */
     public String text() {
-      return String.format(Locale.ROOT, "%,d %s", count, type);
+      String plural = type.equals(CableModel.UNTYPED) && count != 1 ? "s" : "";
+      return String.format(Locale.ROOT, "%,d %s%s", count, type, plural);
     }
   }
 

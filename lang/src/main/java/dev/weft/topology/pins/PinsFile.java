@@ -1,5 +1,6 @@
 package dev.weft.topology.pins;
 
+import dev.weft.topology.NaturalOrder;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;

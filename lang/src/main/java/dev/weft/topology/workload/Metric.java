@@ -68,6 +68,15 @@ public enum Metric {
     this.needs = needs;
   }
 
+  /** The one that nccl-tests calls so, as do tables and pages. */
+  public static @Nullable Metric ofNcclTests(String word) {
+    return switch (word) {
+      case "busbw" -> BUS_BANDWIDTH;
+      case "algbw" -> ALGORITHM_BANDWIDTH;
+      default -> null;
+    };
+  }
+
   public String word() {
     return word;
   }

@@ -55,6 +55,17 @@ public record Run(
     List<Checkpoint> checkpoints,
     Places places) {
 
+  /** The name of the scenario alone, whether or not it names several fabrics. */
+  public String scenario() {
+    return scenario(name, fabric);
+  }
+
+  /** The name of the scenario in that of a run on a fabric. */
+  public static String scenario(String run, String fabric) {
+    String ending = "-" + fabric;
+    return run.endsWith(ending) ? run.substring(0, run.length() - ending.length()) : run;
+  }
+
   /** Collectives at flow level, on ranks in the order of the servers. */
   public Run(
       String name,

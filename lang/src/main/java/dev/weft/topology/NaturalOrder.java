@@ -1,9 +1,9 @@
-package dev.weft.topology.pins;
+package dev.weft.topology;
 
 import java.util.Comparator;
 
 /** Texts in alphabetical order, but numbers in them by their value: leaf[2] before leaf[10]. */
-final class NaturalOrder implements Comparator<String> {
+public final class NaturalOrder implements Comparator<String> {
   @Override
   public int compare(String first, String second) {
     int i = 0;
