@@ -66,7 +66,8 @@ public final class ContainerlabBackend implements DeclaringBackend {
   private static void ports(FabricIndex design, int sw, LabNode node, IssueCollector issues) {
     int used = usedPorts(design, sw);
     if (used > node.mostPorts()) {
-      issues.add(
+      issues.addTogether(
+          design,
           OutputIssue.TOO_FEW_LAB_PORTS,
           design.topology().switches().origin(sw),
           sw,
