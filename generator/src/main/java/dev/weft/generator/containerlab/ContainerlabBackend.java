@@ -60,7 +60,7 @@ public final class ContainerlabBackend implements DeclaringBackend {
     if (nodes(design).size() == design.topology().switches().count()) {
       nodes(design).forEach((sw, node) -> ports(design, sw, node, issues));
     }
-    return issues.isEmpty() ? DeclaringBackend.super.limits(design) : issues.issues();
+    return issues.isEmpty() ? DECLARATION.issues(scope(design)) : issues.issues();
   }
 
   private static void ports(FabricIndex design, int sw, LabNode node, IssueCollector issues) {
