@@ -70,6 +70,7 @@ final class NoEffectTest {
       fabric | aaa 10.192.0.10
       fabric | aaa-protocol radius
       fabric | boot 10.192.0.10
+      fabric | boot-tls
       fabric | gap 70 us
       fabric | tenants 2
       fabric | security-overhead 48 B
@@ -93,17 +94,20 @@ final class NoEffectTest {
       pod | cabled all-slots
       pod | cable uplinks of Copper
       leaf | os-release "5.11"
+      leaf | os-image "linux.bin"
       leaf | external 1 x 100 Gb/s to "out"
       leaf | hosts on ports 9..24 as 4 x 100 Gb/s
       leaf | uplinks on ports 1..8
       leaf | peers on ports 1..4
       leaf | cable uplinks of Copper
       spine | os-release "5.11"
+      spine | os-image "linux.bin"
       spine | hosts on ports 9..24
       spine | uplinks on ports 1..8
       spine | peers on ports 1..4
       spine | cable uplinks of Copper
       superspine | os-release "5.11"
+      superspine | os-image "linux.bin"
       superspine | hosts on ports 9..24
       superspine | uplinks on ports 1..8
       addressing | loopbacks 10.254.0.0/16

@@ -116,6 +116,7 @@ public final class Clusters {
             (own.has(ClusterSettings.AAA_PROTOCOL) ? own : around)
                 .get(ClusterSettings.AAA_PROTOCOL),
             own.has(ClusterSettings.TELEMETRY_TLS) || around.has(ClusterSettings.TELEMETRY_TLS),
+            own.has(ClusterSettings.BOOT_TLS) || around.has(ClusterSettings.BOOT_TLS),
             isManagedByItself(cluster, fabric, ports)),
         ports,
         Math.max(0, limits.get(ClusterSettings.POWER_BUDGET)),

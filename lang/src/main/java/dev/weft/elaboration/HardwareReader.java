@@ -159,6 +159,7 @@ public final class HardwareReader {
         type.getName(),
         system == null ? SwitchSystem.NONE : system,
         settings.get(SwitchSettings.OS_RELEASE),
+        settings.get(SwitchSettings.OS_IMAGE),
         portGroups(type),
         settings.get(SwitchSettings.BUFFER),
         settings.get(HardwareSettings.SWITCH_LATENCY),

@@ -98,15 +98,22 @@ final class TierPlanner {
         cables("uplinks", LinkSettings.UPLINK_CABLE, blocks));
   }
 
-  /** With the system of the tier, if it names one; a release belongs to the system beside it. */
+  /**
+   * With the system of the tier, if it names one; release and image belong to the system beside it.
+   */
   private static SwitchModel system(SwitchModel model, SettingReader settings) {
     boolean isNamed = settings.has(SwitchSettings.OS);
     String said = settings.said(SwitchSettings.OS_RELEASE);
     String inherited = isNamed ? SwitchSettings.OS_RELEASE.otherwise() : model.osRelease();
+    String image = settings.said(SwitchSettings.OS_IMAGE);
+    String own = isNamed ? SwitchSettings.OS_IMAGE.otherwise() : model.osImage();
     SwitchSystem known = settings.said(SwitchSettings.OS);
     SwitchSystem named = known == null ? SwitchSystem.NONE : known;
     return model.withSystem(
-        isNamed ? named : model.system(), said == null ? inherited : said, isNamed);
+        isNamed ? named : model.system(),
+        said == null ? inherited : said,
+        image == null ? own : image,
+        isNamed);
   }
 
   /** The ratio that the nearest block says; 0 when none does. */

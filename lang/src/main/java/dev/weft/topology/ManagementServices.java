@@ -14,6 +14,7 @@ import java.util.List;
  * @param boot web servers from which new switches take their configurations
  * @param aaaProtocol what the servers of {@code aaa} speak
  * @param isMeasuredByTls whether measurements travel by TLS
+ * @param isBootedByTls whether new switches fetch what they boot from by HTTPS
  * @param inBand whether switches reach them over the network that they make up, as those of a
  *     management network do: nothing plugs into their own management ports
  */
@@ -26,6 +27,7 @@ public record ManagementServices(
     List<String> boot,
     AaaProtocol aaaProtocol,
     boolean isMeasuredByTls,
+    boolean isBootedByTls,
     boolean inBand) {
   public static final ManagementServices NONE =
       new ManagementServices(List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
@@ -47,7 +49,7 @@ public record ManagementServices(
       List<String> telemetry,
       List<String> aaa,
       List<String> boot) {
-    this(ntp, syslog, dns, telemetry, aaa, boot, AaaProtocol.TACACS, false, false);
+    this(ntp, syslog, dns, telemetry, aaa, boot, AaaProtocol.TACACS, false, false, false);
   }
 
   /** Services of switches that are set up by hand. */

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param system network operating system
  * @param osRelease release of it, {@code 5.14}; empty for the newest
+ * @param osImage file that a new switch installs; empty where it keeps what it has
  * @param groups cages of equal kind, in the order of their numbers
  * @param bufferBytes shared packet buffer
  * @param latencyPs port to port, picoseconds
@@ -30,6 +31,7 @@ public record SwitchModel(
     String name,
     SwitchSystem system,
     String osRelease,
+    String osImage,
     List<PortGroup> groups,
     long bufferBytes,
     long latencyPs,
@@ -105,6 +107,7 @@ public record SwitchModel(
         name,
         system,
         "",
+        "",
         List.of(new PortGroup(ports, breakouts)),
         bufferBytes,
         latencyPs,
@@ -122,12 +125,17 @@ public record SwitchModel(
         null);
   }
 
-  /** The same switch with the network operating system that a design names, or a release of it. */
-  public SwitchModel withSystem(SwitchSystem other, String release, boolean isNamed) {
+  /**
+   * The same switch with the network operating system that a design names, or a release of it.
+   *
+   * @param image file with that release; empty for none
+   */
+  public SwitchModel withSystem(SwitchSystem other, String release, String image, boolean isNamed) {
     return new SwitchModel(
         name,
         other,
         release,
+        image,
         groups,
         bufferBytes,
         latencyPs,

@@ -148,6 +148,11 @@ public abstract class SwitchSystem {
     return false;
   }
 
+  /** Whether a new switch fetches its first file by HTTPS where that is asked for. */
+  public boolean bootsByTls() {
+    return bootsFromServer();
+  }
+
   /** Whether the leaves of an MLAG pair need an identity that the design gives them both. */
   public boolean takesPairIdentity() {
     return true;

@@ -102,7 +102,7 @@ public final class QosConstructs {
       Construct.of(
               "`qos`: `pause-watchdog`",
               POLICY + "qos | pause-watchdog 200 ms",
-              policy(qos -> qos.watchdogMs() > 0))
+              policy(QosConstructs::isWatched))
           .also("`qos`: watchdog in steps finer than 10 ms", POLICY + "qos | pause-watchdog 205 ms")
           .also("`qos`: watchdog of less than 100 ms", POLICY + "qos | pause-watchdog 50 ms")
           .covering("qos pause-watchdog");
@@ -111,7 +111,7 @@ public final class QosConstructs {
       Construct.of(
               "`qos`: `watchdog-action forward`",
               POLICY + "qos | pause-watchdog 200 ms\nqos | watchdog-action forward",
-              policy(qos -> qos.watchdogMs() > 0 && qos.watchdogAction().equals("forward")))
+              policy(qos -> isWatched(qos) && qos.watchdogAction().equals("forward")))
           .covering("qos watchdog-action");
 
   public static final Construct DCQCN =
@@ -142,6 +142,11 @@ public final class QosConstructs {
   /** All that a policy can ask. */
   public static List<Construct> all() {
     return ALL;
+  }
+
+  /** Queues of lossless classes alone are watched: without one no system has anything to do. */
+  private static boolean isWatched(Qos qos) {
+    return qos.watchdogMs() > 0 && qos.classes().stream().anyMatch(TrafficClass::lossless);
   }
 
   private static Construct buffered(String key, String line, Predicate<TrafficClass> use) {

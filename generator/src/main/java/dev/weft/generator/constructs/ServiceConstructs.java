@@ -55,6 +55,27 @@ public final class ServiceConstructs {
 
   public static final Construct BOOT = service("boot", "boot 10.9.0.6", ManagementServices::boot);
 
+  public static final Construct BOOT_TLS =
+      Construct.of(
+              "`boot` with `boot-tls`",
+              of("boot 10.9.0.6", "boot-tls"),
+              design -> {
+                ManagementServices services = design.topology().membership().services();
+                return !services.boot().isEmpty() && services.isBootedByTls();
+              })
+          .covering("cluster/fabric boot-tls");
+
+  public static final Construct BOOT_IMAGE =
+      Construct.ofSwitches(
+              "`boot` with `os-image`",
+              of("boot 10.9.0.6")
+                  + "\nswitch | os-image \"image-5.14.bin\"\nswitch | os-release \"5.14\"",
+              scope ->
+                  !scope.topology().membership().services().boot().isEmpty()
+                      && scope.switches().stream()
+                          .anyMatch(sw -> !scope.topology().switchModel(sw).osImage().isEmpty()))
+          .covering("switch/leaf/spine/superspine os-image");
+
   public static final Construct MANAGEMENT =
       Construct.of(
               "address and gateway of a `management` network",
@@ -68,7 +89,18 @@ public final class ServiceConstructs {
           .askedBy("management");
 
   static final List<Construct> ALL =
-      List.of(NTP, SYSLOG, DNS, TELEMETRY, TELEMETRY_TLS, AAA, RADIUS, BOOT, MANAGEMENT);
+      List.of(
+          NTP,
+          SYSLOG,
+          DNS,
+          TELEMETRY,
+          TELEMETRY_TLS,
+          AAA,
+          RADIUS,
+          BOOT,
+          BOOT_TLS,
+          BOOT_IMAGE,
+          MANAGEMENT);
 
   private ServiceConstructs() {}
 

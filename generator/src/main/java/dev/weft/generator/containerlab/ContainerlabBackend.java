@@ -4,20 +4,25 @@ import dev.weft.generator.backend.Outputs;
 import dev.weft.generator.constructs.Declaration;
 import dev.weft.generator.constructs.DeclaringBackend;
 import dev.weft.generator.constructs.Scope;
+import dev.weft.generator.findings.OutputIssue;
 import dev.weft.generator.switches.LabNode;
 import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchBackends;
 import dev.weft.generator.switches.SwitchesOf;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.generator.yaml.Yaml;
+import dev.weft.topology.findings.Issue;
 import dev.weft.topology.index.FabricIndex;
+import dev.weft.topology.rule.IssueCollector;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
@@ -46,6 +51,36 @@ public final class ContainerlabBackend implements DeclaringBackend {
   @Override
   public Scope scope(FabricIndex design) {
     return fits(design) ? Scope.all(design) : Scope.nothing(design);
+  }
+
+  /** With those of a lab, or with what alone keeps a fabric from having one. */
+  @Override
+  public List<Issue> limits(FabricIndex design) {
+    IssueCollector issues = new IssueCollector();
+    if (nodes(design).size() == design.topology().switches().count()) {
+      nodes(design).forEach((sw, node) -> ports(design, sw, node, issues));
+    }
+    return issues.isEmpty() ? DECLARATION.issues(scope(design)) : issues.issues();
+  }
+
+  private static void ports(FabricIndex design, int sw, LabNode node, IssueCollector issues) {
+    int used = usedPorts(design, sw);
+    if (used > node.mostPorts()) {
+      issues.addTogether(
+          design,
+          OutputIssue.TOO_FEW_LAB_PORTS,
+          design.topology().switches().origin(sw),
+          sw,
+          used,
+          () ->
+              new Object[] {
+                design.names().ofSwitch(sw),
+                used,
+                node.kind(),
+                node.mostPorts(),
+                design.topology().name()
+              });
+    }
   }
 
   @Override
@@ -92,33 +127,36 @@ public final class ContainerlabBackend implements DeclaringBackend {
   }
 
   private static boolean fits(FabricIndex design) {
-    int count = design.topology().switches().count();
-    if (count == 0 || count > MOST_SWITCHES) {
-      return false;
+    Map<Integer, LabNode> nodes = nodes(design);
+    return !nodes.isEmpty()
+        && nodes.size() == design.topology().switches().count()
+        && nodes.entrySet().stream()
+            .allMatch(each -> usedPorts(design, each.getKey()) <= each.getValue().mostPorts());
+  }
+
+  /** How each switch would be run that has a configuration and an image; none of a great fabric. */
+  private static Map<Integer, LabNode> nodes(FabricIndex design) {
+    Map<Integer, LabNode> nodes = new TreeMap<>();
+    if (design.topology().switches().count() > MOST_SWITCHES) {
+      return nodes;
     }
-    int configured = 0;
     for (SwitchBackend backend : SwitchBackends.ALL) {
       LabNode lab = backend.lab();
       if (lab != null && SwitchBackends.isWritten(design, backend)) {
         for (int sw : SwitchesOf.running(design.topology(), backend.system())) {
-          configured += hasPorts(lab.of(design.topology().switchModel(sw)), design, sw) ? 1 : 0;
+          nodes.put(sw, lab.of(design.topology().switchModel(sw)));
         }
       }
     }
-    return configured == count;
+    return nodes;
   }
 
-  /** Whether an image has as many ports as a switch uses. */
-  private static boolean hasPorts(LabNode node, FabricIndex design, int sw) {
-    if (node.mostPorts() == Integer.MAX_VALUE) {
-      return true;
-    }
+  private static int usedPorts(FabricIndex design, int sw) {
     SwitchPorts ports = SwitchPorts.of(design, sw);
     return ports.up().size()
-            + ports.down().size()
-            + ports.peers().size()
-            + ports.hosts().size()
-            + ports.outside().size()
-        <= node.mostPorts();
+        + ports.down().size()
+        + ports.peers().size()
+        + ports.hosts().size()
+        + ports.outside().size();
   }
 }

@@ -1,10 +1,12 @@
 package dev.weft.generator.cumulus;
 
+import dev.weft.generator.switches.BootImage;
 import dev.weft.generator.switches.BootScript;
 import dev.weft.generator.switches.BootUrls;
 import dev.weft.generator.switches.DhcpOption;
 import java.net.URI;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The script of Cumulus Linux, which finds it by an option of its own. */
 final class CumulusBoot implements BootScript {
@@ -17,7 +19,7 @@ final class CumulusBoot implements BootScript {
   }
 
   @Override
-  public List<DhcpOption> dhcp(URI first) {
+  public List<DhcpOption> dhcp(URI first, @Nullable BootImage image) {
     return List.of(DhcpOption.of(URL.name(), first.toString()));
   }
 

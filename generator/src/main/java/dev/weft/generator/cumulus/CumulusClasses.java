@@ -74,9 +74,6 @@ final class CumulusClasses {
   }
 
   private static List<Sentence> watchdog(Scope scope) {
-    if (ClassPlan.of(ClassRows.policy(scope)).watchdogMs() == 0) {
-      return List.of();
-    }
     if (CumulusDeclaration.releases(scope.topology(), scope.switches()).stream()
         .anyMatch(release -> release.isBefore(Release.PAUSE_WATCHDOG))) {
       return scope.say(
@@ -89,11 +86,8 @@ final class CumulusClasses {
   }
 
   private static List<Sentence> action(Scope scope) {
-    ClassPlan plan = ClassPlan.of(ClassRows.policy(scope));
-    return plan.watchdogMs() == 0
-        ? List.of()
-        : scope.say(
-            "What becomes of a stuck queue is up to Cumulus Linux: 'watchdog-action forward' is not"
-                + " written.");
+    return scope.say(
+        "What becomes of a stuck queue is up to Cumulus Linux: 'watchdog-action forward' is not"
+            + " written.");
   }
 }

@@ -192,7 +192,8 @@ final class CumulusDeclaration {
             ServiceConstructs.AAA,
             ServiceConstructs.RADIUS,
             ServiceConstructs.MANAGEMENT),
-        Row.notApplicable(ServiceConstructs.BOOT));
+        Row.notApplicable(
+            ServiceConstructs.BOOT, ServiceConstructs.BOOT_TLS, ServiceConstructs.BOOT_IMAGE));
   }
 
   private static List<Sentence> telemetry(Scope scope) {

@@ -18,6 +18,7 @@ import java.net.URI;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 
 /**
  * {@code dhcp/kea-dhcp4.conf}: a subnet for each management network, an address for each port whose
@@ -59,13 +60,17 @@ final class KeaJson {
     }
   }
 
-  /** Those of all systems, by name. */
-  private static void definitions(JsonWriter json) throws IOException {
+  /** Those of all systems, by name; those of images only where a switch installs one. */
+  private void definitions(JsonWriter json) throws IOException {
+    boolean hasImages =
+        clients.stream()
+            .map(Client::device)
+            .anyMatch(device -> device.isSwitch() && boot.image(device) != null);
     List<DhcpOption.Definition> definitions =
         SwitchBackends.ALL.stream()
             .map(SwitchBackend::boot)
             .filter(Objects::nonNull)
-            .flatMap(script -> script.definitions().stream())
+            .flatMap(script -> definitions(script, hasImages))
             .sorted(Comparator.comparing(DhcpOption.Definition::name))
             .toList();
     json.name("option-def").beginArray();
@@ -73,6 +78,12 @@ final class KeaJson {
       definition(json, definition);
     }
     json.endArray();
+  }
+
+  private static Stream<DhcpOption.Definition> definitions(BootScript script, boolean hasImages) {
+    return Stream.concat(
+        script.definitions().stream(),
+        hasImages ? script.imageDefinitions().stream() : Stream.empty());
   }
 
   private static void definition(JsonWriter json, DhcpOption.Definition definition)
@@ -152,7 +163,7 @@ final class KeaJson {
     String url = boot.url(client.device());
     if (script != null && url != null) {
       json.name("option-data").beginArray();
-      for (DhcpOption option : script.dhcp(URI.create(url))) {
+      for (DhcpOption option : script.dhcp(URI.create(url), boot.image(client.device()))) {
         option(json, option);
       }
       json.endArray();

@@ -34,6 +34,11 @@ public final class OutputIssue {
 
   public static final IssueKind NO_NVUE = KINDS.warning("batfish.cumulus", LEFT_OUT);
 
+  public static final IssueKind TOO_FEW_LAB_PORTS =
+      KINDS.warning(
+          "containerlab.ports",
+          "%s can't be in a lab: %d of its ports are in use, and %s has %d. So there is no lab of %s.");
+
   public static final IssueKind NOTHING_DECLARED =
       KINDS.error(
           "output.nothing-declared",

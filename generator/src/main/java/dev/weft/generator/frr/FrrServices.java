@@ -32,7 +32,9 @@ final class FrrServices {
             ServiceConstructs.SYSLOG,
             ServiceConstructs.DNS,
             ServiceConstructs.MANAGEMENT),
-        Row.notApplicable(ServiceConstructs.BOOT, ServiceConstructs.TELEMETRY_TLS));
+        Row.dropped(ServiceConstructs.BOOT_IMAGE, "image", FrrServices::image),
+        Row.notApplicable(
+            ServiceConstructs.BOOT, ServiceConstructs.BOOT_TLS, ServiceConstructs.TELEMETRY_TLS));
   }
 
   /** What is no name, and would be more in a script. */
@@ -61,6 +63,19 @@ final class FrrServices {
 
   private static List<Sentence> resolvers(Scope scope) {
     return isNamed(scope.topology().membership().services().dns()) ? remarks(scope) : List.of();
+  }
+
+  private static List<Sentence> image(Scope scope) {
+    for (int sw : scope.switches()) {
+      String image = scope.topology().switchModel(sw).osImage();
+      if (!image.isEmpty()) {
+        return scope.sayOf(
+            sw,
+            "Linux under FRR is not installed by 'boot': '%s' stays with you.",
+            SafeWords.printable(image));
+      }
+    }
+    return List.of();
   }
 
   /** All that is left out, in one sentence. */

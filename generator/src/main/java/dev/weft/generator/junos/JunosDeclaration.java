@@ -274,6 +274,7 @@ final class JunosDeclaration {
             ServiceConstructs.AAA,
             ServiceConstructs.RADIUS,
             ServiceConstructs.MANAGEMENT),
-        Row.notApplicable(ServiceConstructs.BOOT));
+        Row.notApplicable(
+            ServiceConstructs.BOOT, ServiceConstructs.BOOT_TLS, ServiceConstructs.BOOT_IMAGE));
   }
 }

@@ -14,6 +14,14 @@ package class NxosBootText {
 		    for part in ('secrets.cfg', 'weft.cfg'):
 		        with open('/bootflash/' + part) as text:
 		            out.write(text.read())
+		«IF image !== null»
+		if '«image.release»' not in cli('show version'):
+		    cli('copy «image.url» bootflash:«image.file» vrf management')
+		    cli('config terminal ; boot nxos bootflash:«image.file»')
+		    cli('copy running-config startup-config')
+		    with open('/bootflash/poap.cfg', 'a') as out:
+		        out.write('boot nxos bootflash:«image.file»\n')
+		«ENDIF»
 		cli('copy bootflash:poap.cfg scheduled-config')
 	'''
 }

@@ -193,6 +193,13 @@ final class NxosDeclaration {
             ServiceConstructs.AAA,
             ServiceConstructs.RADIUS,
             ServiceConstructs.MANAGEMENT),
-        Row.notApplicable(ServiceConstructs.BOOT));
+        Row.dropped(ServiceConstructs.BOOT_TLS, "boot-tls", NxosDeclaration::firstFile),
+        Row.notApplicable(ServiceConstructs.BOOT, ServiceConstructs.BOOT_IMAGE));
+  }
+
+  private static List<Sentence> firstFile(Scope scope) {
+    return scope.say(
+        "NX-OS fetches its boot script by HTTP in spite of 'boot-tls': whoever can change it on the way has"
+            + " the switch. The script fetches all else by HTTPS.");
   }
 }

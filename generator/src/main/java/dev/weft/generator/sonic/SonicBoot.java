@@ -2,13 +2,15 @@ package dev.weft.generator.sonic;
 
 import com.google.gson.stream.JsonWriter;
 import dev.weft.generator.backend.Outputs;
+import dev.weft.generator.switches.BootImage;
 import dev.weft.generator.switches.BootScript;
 import dev.weft.generator.switches.BootUrls;
 import java.io.IOException;
 
 /**
- * The sections of SONiC's ZTP, which run in the order of their names: fetch what else is needed,
- * load the database in place of that of the factory, then lay down the routes.
+ * The sections of SONiC's ZTP, which run in the order of their names: install the operating system
+ * if the design names one, fetch what else is needed, load the database in place of that of the
+ * factory, then lay down the routes.
  */
 final class SonicBoot implements BootScript {
   static final String FINISH = ".finish.sh";
@@ -17,6 +19,9 @@ final class SonicBoot implements BootScript {
   static final String FETCHED = "/tmp/finish.sh";
 
   private static final String FETCH = ".fetch.sh";
+
+  /** How images call what is in them; ZTP compares it with what is installed. */
+  private static final String VERSION = "SONiC-OS-";
 
   @Override
   public String file(String hostname) {
@@ -37,12 +42,28 @@ final class SonicBoot implements BootScript {
       json.setHtmlSafe(false);
       json.setIndent("  ");
       json.beginObject().name("ztp").beginObject();
+      if (urls.image() != null) {
+        firmware(json, urls.image());
+      }
       plugin(json, "01-fetch", urls.folder() + hostname + FETCH);
       database(json, urls.config() + "/config_db.json");
       plugin(json, "03-finish", "file://" + FETCHED);
       json.endObject().endObject();
       json.flush();
     }
+  }
+
+  /** The first of all: what is fetched after it would be lost when the switch restarts with it. */
+  private static void firmware(JsonWriter json, BootImage image) throws IOException {
+    json.name("00-firmware").beginObject();
+    json.name("install").beginObject();
+    json.name("url").value(image.url());
+    if (image.release().startsWith(VERSION)) {
+      json.name("version").value(image.release());
+    }
+    json.endObject();
+    json.name("halt-on-failure").value(true);
+    json.endObject();
   }
 
   private static void plugin(JsonWriter json, String name, String url) throws IOException {

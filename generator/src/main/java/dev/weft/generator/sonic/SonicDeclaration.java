@@ -186,7 +186,11 @@ final class SonicDeclaration {
             ServiceConstructs.AAA,
             ServiceConstructs.RADIUS,
             ServiceConstructs.MANAGEMENT),
-        Row.notApplicable(ServiceConstructs.BOOT, ServiceConstructs.TELEMETRY_TLS));
+        Row.notApplicable(
+            ServiceConstructs.BOOT,
+            ServiceConstructs.BOOT_TLS,
+            ServiceConstructs.BOOT_IMAGE,
+            ServiceConstructs.TELEMETRY_TLS));
   }
 
   private static List<Sentence> telemetry(Scope scope) {

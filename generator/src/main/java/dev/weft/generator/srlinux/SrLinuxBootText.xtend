@@ -4,16 +4,26 @@ import dev.weft.generator.switches.BootUrls
 
 /** The provisioning script of SR Linux. */
 package class SrLinuxBootText {
-	/** Nothing is changed until all is there, and whole. */
+	/**
+	 * Nothing is changed until all is there, and whole. SR Linux itself starts after the script, and
+	 * reads what it left. The image comes last, since the switch may restart with it at once, and
+	 * then runs the script again.
+	 */
 	def String render(BootUrls it) '''
 		#!/usr/bin/env python3
 		# «hostname»: SR Linux runs this as its provisioning script at its first start.
 		import json
 		import os
+		«IF image !== null»
 		import subprocess
+		import sys
+		«ENDIF»
 		import urllib.request
 
 		STARTUP = '/etc/opt/srlinux/config.json'
+		«IF image !== null»
+		MARK = '/etc/opt/srlinux/weft-image'
+		«ENDIF»
 
 
 		def fetched(url):
@@ -35,6 +45,14 @@ package class SrLinuxBootText {
 		with open(STARTUP + '.new', 'w') as out:
 		    json.dump(config, out, indent=2)
 		os.replace(STARTUP + '.new', STARTUP)
-		subprocess.run(['sr_cli', '-e', 'load startup auto-commit'], check=True)
+		«IF image !== null»
+		if not (os.path.exists(MARK) and open(MARK).read() == '«image.release»'):
+		    with open(MARK, 'w') as out:
+		        out.write('«image.release»')
+		    upgrade = ['ztp', 'image', 'upgrade', '--imageurl', '«image.url»', '--md5url', '«image.url».md5']
+		    if subprocess.run(upgrade).returncode != 0:
+		        os.remove(MARK)
+		        sys.exit('«image.file» was not installed')
+		«ENDIF»
 	'''
 }

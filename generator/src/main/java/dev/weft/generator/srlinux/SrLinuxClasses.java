@@ -82,7 +82,7 @@ final class SrLinuxClasses {
                 times,
                 wantedMs -> Math.clamp(wantedMs, Qos.LEAST_DETECTION_MS, Qos.MOST_MS)));
     ClassPlan plan = ClassPlan.of(ClassRows.policy(scope));
-    if (plan.watchdogMs() > 0 && !plan.watchdogForwards()) {
+    if (!plan.watchdogForwards()) {
       sentences.addAll(
           scope.say(
               "A stuck queue goes on to send on SR Linux, which has no other action.\nMaybe set 'watchdog-action forward'."));

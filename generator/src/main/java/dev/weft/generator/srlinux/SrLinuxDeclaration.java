@@ -83,7 +83,8 @@ final class SrLinuxDeclaration {
         unwritten("'dns'", ServiceConstructs.DNS),
         unwritten("'telemetry'", ServiceConstructs.TELEMETRY, ServiceConstructs.TELEMETRY_TLS),
         unwritten("'aaa'", ServiceConstructs.AAA, ServiceConstructs.RADIUS),
-        Row.notApplicable(ServiceConstructs.BOOT));
+        Row.notApplicable(
+            ServiceConstructs.BOOT, ServiceConstructs.BOOT_TLS, ServiceConstructs.BOOT_IMAGE));
   }
 
   /** No platform of 25.3 chooses among equal next hops by anything but a hash. */

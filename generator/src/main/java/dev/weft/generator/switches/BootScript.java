@@ -4,6 +4,7 @@ import dev.weft.generator.backend.Outputs;
 import java.io.IOException;
 import java.net.URI;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** How switches of a system that start without a configuration get theirs. */
 public interface BootScript {
@@ -24,13 +25,23 @@ public interface BootScript {
     folder.write(file(urls.hostname()), text(urls));
   }
 
-  /** What DHCP tells a switch whose first file is at a URL. */
-  default List<DhcpOption> dhcp(URI first) {
+  /**
+   * What DHCP tells a switch.
+   *
+   * @param first where its first file is
+   * @param image what it is to run; null where it keeps what it has
+   */
+  default List<DhcpOption> dhcp(URI first, @Nullable BootImage image) {
     return List.of(DhcpOption.of("boot-file-name", first.toString()));
   }
 
-  /** Options of {@link #dhcp} that the DHCP server has to be taught. */
+  /** Options of {@link #dhcp} that the DHCP server has to be taught, whatever switches install. */
   default List<DhcpOption.Definition> definitions() {
+    return List.of();
+  }
+
+  /** Those that it has to be taught where a switch installs an image. */
+  default List<DhcpOption.Definition> imageDefinitions() {
     return List.of();
   }
 }

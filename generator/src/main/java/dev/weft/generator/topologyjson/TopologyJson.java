@@ -135,6 +135,9 @@ final class TopologyJson {
       if (!model.osRelease().isEmpty()) {
         json.name("osRelease").value(model.osRelease());
       }
+      if (!model.osImage().isEmpty()) {
+        json.name("osImage").value(model.osImage());
+      }
       json.name("cages").value(model.ports().count());
       json.name("rateBps").value(model.ports().rateBps());
       json.endObject();

@@ -178,15 +178,14 @@ public final class ClassRows {
   }
 
   /**
-   * What there is to say where a system has no watchdog of the time that the policy states; without
-   * a lossless class there is nothing to watch.
+   * What there is to say where a system has no watchdog of the time that the policy states.
    *
    * @param times that it has, as a clause
    * @param taken the one in place of another, in milliseconds
    */
   public static List<Sentence> watchdog(Scope scope, String times, IntUnaryOperator taken) {
     int wantedMs = ClassPlan.of(policy(scope)).watchdogMs();
-    int takenMs = wantedMs == 0 ? 0 : taken.applyAsInt(wantedMs);
+    int takenMs = taken.applyAsInt(wantedMs);
     return takenMs == wantedMs
         ? List.of()
         : scope.say("%s: 'pause-watchdog %d ms' becomes %d ms.", times, wantedMs, takenMs);

@@ -9,6 +9,7 @@ import dev.weft.generator.constructs.Sentence;
 import dev.weft.generator.constructs.ServiceConstructs;
 import dev.weft.topology.Ability;
 import dev.weft.topology.ManagementServices;
+import dev.weft.topology.SwitchModel;
 import dev.weft.topology.SwitchSystem;
 import dev.weft.topology.rules.routing.OutsideIssue;
 import java.util.ArrayList;
@@ -108,15 +109,19 @@ public final class SystemRows {
         });
   }
 
-  /** Systems whose words are the same in all releases. */
+  /** Systems whose words are the same in all releases; one may be what a boot script installs. */
   public List<Row> releases() {
-    return Row.dropped(DeviceConstructs.RELEASE, "release", this::release);
+    return Row.all(
+        Row.dropped(DeviceConstructs.RELEASE, "release", this::release),
+        Row.notApplicable(DeviceConstructs.RELEASE));
   }
 
   private List<Sentence> release(Scope scope) {
+    boolean boots = !scope.topology().membership().services().boot().isEmpty();
     for (int sw : scope.switches()) {
-      String release = scope.topology().switchModel(sw).osRelease();
-      if (!release.isEmpty()) {
+      SwitchModel model = scope.topology().switchModel(sw);
+      String release = model.osRelease();
+      if (!release.isEmpty() && (!boots || model.osImage().isEmpty())) {
         return scope.sayOf(
             sw,
             "Weft writes the same for all releases of %s: '%s' changes nothing.",

@@ -3,11 +3,13 @@ package dev.weft.generator.ztp;
 import dev.weft.generator.backend.Site;
 import dev.weft.generator.site.ConfiguredSwitches;
 import dev.weft.generator.site.Device;
+import dev.weft.generator.switches.BootImage;
 import dev.weft.generator.switches.BootScript;
 import dev.weft.generator.switches.BootUrls;
 import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchBackends;
 import dev.weft.generator.underlay.Secrets;
+import dev.weft.topology.SwitchModel;
 import dev.weft.topology.index.FabricIndex;
 import java.util.List;
 import java.util.Objects;
@@ -17,6 +19,9 @@ import org.jspecify.annotations.Nullable;
 public final class Boot {
   /** Of the scripts, below that of the site. */
   static final String FOLDER = "ztp/";
+
+  /** Of images of operating systems, below the root of the web server; it is the user's. */
+  static final String IMAGES = "images/";
 
   private final Site site;
   private final ConfiguredSwitches configured = new ConfiguredSwitches();
@@ -40,7 +45,11 @@ public final class Boot {
     BootScript script = script(device);
     return script == null
         ? null
-        : root(device) + site.name() + "/" + FOLDER + script.file(device.name());
+        : root(device, device.system().bootsByTls())
+            + site.name()
+            + "/"
+            + FOLDER
+            + script.file(device.name());
   }
 
   /** How the system of a device boots; null for a device that has nothing to fetch. */
@@ -51,17 +60,34 @@ public final class Boot {
 
   /** What the script of a switch fetches. */
   BootUrls urls(Device device) {
-    String folder = root(device) + site.name() + "/";
+    String folder = root(device, true) + site.name() + "/";
     String network = folder + site.folderOf(device.design());
     SwitchBackend backend = Objects.requireNonNull(SwitchBackends.of(device.system()));
     return new BootUrls(
         device.name(),
         network + backend.path(device.name()),
         network + Secrets.file(backend.target()),
-        folder + FOLDER);
+        folder + FOLDER,
+        image(device));
   }
 
-  private static String root(Device device) {
-    return "http://" + server(device.design()) + "/";
+  /** What a switch is to run; null where it keeps what it has. */
+  public @Nullable BootImage image(Device device) {
+    SwitchModel model = device.design().topology().switchModel(device.id());
+    String file = model.osImage();
+    return file.isEmpty()
+        ? null
+        : new BootImage(file, model.osRelease(), root(device, true) + IMAGES + file);
+  }
+
+  /**
+   * The root of the web server.
+   *
+   * @param canUseTls whether what is fetched can come by HTTPS
+   */
+  private static String root(Device device, boolean canUseTls) {
+    FabricIndex design = device.design();
+    boolean isByTls = canUseTls && design.topology().membership().services().isBootedByTls();
+    return (isByTls ? "https://" : "http://") + server(design) + "/";
   }
 }

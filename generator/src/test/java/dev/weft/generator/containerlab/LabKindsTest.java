@@ -82,6 +82,15 @@ final class LabKindsTest {
     assertFalse(files("junos", uplinks).isEmpty());
     uplinks[3] = "servers 9 of";
     assertEquals(Map.of(), files("junos", uplinks));
+    assertEquals(
+        List.of(
+            "seg1-leaf1 (and 1 more) can't be in a lab: 13 of its ports are in use, and juniper_vjunosevolved"
+                + " has 12. So there is no lab of Small."),
+        new ContainerlabBackend()
+            .limits(SmallFabric.on("junos", uplinks)).stream()
+                .filter(issue -> issue.code().equals("containerlab.ports"))
+                .map(issue -> issue.message())
+                .toList());
   }
 
   /** All switches have the addresses of the design, in its network; servers have none. */

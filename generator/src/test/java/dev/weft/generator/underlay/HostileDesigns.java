@@ -82,6 +82,7 @@ public final class HostileDesigns {
             List.of(),
             t.membership().services().aaaProtocol(),
             false,
+            false,
             false);
     return with(
         t,

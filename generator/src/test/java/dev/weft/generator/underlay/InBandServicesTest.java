@@ -121,6 +121,7 @@ class InBandServicesTest {
             all.boot(),
             all.aaaProtocol(),
             all.isMeasuredByTls(),
+            all.isBootedByTls(),
             inBand);
     return HostileDesigns.with(
         t,

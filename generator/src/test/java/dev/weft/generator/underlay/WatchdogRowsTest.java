@@ -15,6 +15,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 class WatchdogRowsTest {
   /** On plain Ethernet, where a policy may do without lossless classes. */
   private static List<String> told(String system, String lossless) {
+    return told(system, lossless, "7 ms");
+  }
+
+  private static List<String> told(String system, String lossless, String watchdog) {
     List<String> changes =
         new ArrayList<>(
             List.of(
@@ -23,14 +27,14 @@ class WatchdogRowsTest {
                 "priority 3  lossless ",
                 "priority 3 " + lossless,
                 "200 ms",
-                "7 ms"));
+                watchdog));
     if (!system.equals("sonic")) {
       changes.addAll(List.of("ports 64 x", "buffer 113 MB  asic \"tomahawk4\"  ports 64 x"));
     }
     FabricIndex design = SmallFabric.on(system, changes.toArray(String[]::new));
     Backend backend = Objects.requireNonNull(SwitchTargets.BACKENDS.get(system));
     return backend.limits(design).stream()
-        .filter(issue -> issue.code().equals(system + ".watchdog"))
+        .filter(issue -> issue.code().startsWith(system + ".watchdog"))
         .map(issue -> issue.message().replaceFirst(".*: ", ""))
         .toList();
   }
@@ -52,5 +56,16 @@ class WatchdogRowsTest {
   void isToldWithTheAction() {
     assertEquals(2, told("srlinux", "lossless ").size());
     assertEquals(List.of(), told("srlinux", ""));
+  }
+
+  /**
+   * What becomes of a stuck queue is told by those that have no choice, and of lossless ones only.
+   */
+  @ParameterizedTest
+  @CsvSource({"eos, 0", "nxos, 1", "junos, 0", "cumulus, 1", "sonic, 0", "srlinux, 0"})
+  void actionIsToldWhereAQueueIsWatched(String system, int sentences) {
+    String forward = "200 ms  watchdog-action forward";
+    assertEquals(sentences, told(system, "lossless ", forward).size());
+    assertEquals(List.of(), told(system, "", forward));
   }
 }

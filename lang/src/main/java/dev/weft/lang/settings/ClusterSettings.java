@@ -1,6 +1,7 @@
 package dev.weft.lang.settings;
 
 import static dev.weft.lang.settings.Condition.BOOTING;
+import static dev.weft.lang.settings.Condition.BOOT_SERVER;
 import static dev.weft.lang.settings.Condition.CLUSTER;
 import static dev.weft.lang.settings.Condition.ETHERNET;
 import static dev.weft.lang.settings.Condition.LOGINS;
@@ -76,6 +77,12 @@ public final class ClusterSettings {
           .says("Web servers from which new switches take their configuration.")
           .needs(ETHERNET, BOOTING)
           .absent(List.of(), "none");
+
+  public static final DefaultedRow<Boolean> BOOT_TLS =
+      ROWS.flag("boot-tls", "cluster fabric")
+          .says("New switches fetch from the server of `boot` by HTTPS.")
+          .needs(ETHERNET, BOOT_SERVER)
+          .byDefault(false);
 
   private ClusterSettings() {}
 }

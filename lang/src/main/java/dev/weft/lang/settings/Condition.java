@@ -40,6 +40,7 @@ public enum Condition {
   ROUTED_LINKS("there are no routed links between switches"),
   /** A system that takes its configuration from a web server when it starts. */
   BOOTING("no switch's system takes its configuration from a web server"),
+  BOOT_SERVER("there is no 'boot'"),
   OVERLAY("there is no 'overlay evpn-vxlan'"),
   /** An overlay, or Ethernet segments. */
   EVPN("the fabric uses no EVPN"),

@@ -1,5 +1,6 @@
 package dev.weft.lang.settings;
 
+import static dev.weft.lang.settings.Condition.BOOT_SERVER;
 import static dev.weft.lang.settings.Condition.ETHERNET;
 import static dev.weft.lang.settings.Plausible.between;
 
@@ -26,6 +27,13 @@ public final class SwitchSettings {
               "Release of the operating system, such as \"5.14\"; configurations of Cumulus Linux depend on it.")
           .needsIn("leaf spine superspine", ETHERNET)
           .absent("", "the newest");
+
+  public static final DefaultedRow<String> OS_IMAGE =
+      ROWS.text("os-image", "switch leaf spine superspine")
+          .says(
+              "File with the release, such as \"EOS-4.32.2F.swi\", which a new switch takes from 'images' on the server of 'boot'.")
+          .needsIn("leaf spine superspine", ETHERNET, BOOT_SERVER)
+          .absent("", "none is installed");
 
   public static final DefaultedRow<Long> BUFFER =
       ROWS.data("buffer", "switch")

@@ -75,6 +75,7 @@ record Applicability(Topology topology, boolean isOpen) {
       case SECURITY -> topology.routing().abilities().contains(Ability.TRANSPORT_SECURITY);
       case CLUSTER -> topology.membership().isInCluster();
       case COLLECTORS -> !topology.membership().services().telemetry().isEmpty();
+      case BOOT_SERVER -> !topology.membership().services().boot().isEmpty();
       case LOGINS -> !topology.membership().services().aaa().isEmpty();
       case WATCHDOG -> hasWatchdog(element);
       case RAIL_NETWORKS -> !topology.pointToPoint().hasHostLinks();

@@ -32,6 +32,12 @@ public final class Nxos extends SwitchSystem {
     return "cisco";
   }
 
+  /** From 10.2(3) on there is a way, by options of DHCP that Weft does not write. */
+  @Override
+  public boolean bootsByTls() {
+    return false;
+  }
+
   @Override
   public int greatestMtu() {
     return 9216;

@@ -148,6 +148,8 @@ final class WithoutFix {
           "scenario.not-measured",
           "scenario.too-many-flows",
           "server.unused-nics",
+          "switch.bad-image",
+          "switch.image-without-release",
           "structure.no-servers",
           "syntax.too-deep",
           "type.base-cycle",

@@ -229,6 +229,7 @@ class PortNamesTest {
         "Box",
         system,
         "",
+        "",
         List.of(groups),
         0,
         0,

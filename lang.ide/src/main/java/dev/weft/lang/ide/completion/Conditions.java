@@ -61,6 +61,7 @@ final class Conditions {
       case OVERLAY -> says(OverlaySettings.OVERLAY, null);
       case EVPN -> says(OverlaySettings.OVERLAY, null) || isJoinedByEsi();
       case COLLECTORS -> isOfCluster() || says(ClusterSettings.TELEMETRY, null);
+      case BOOT_SERVER -> isOfCluster() || says(ClusterSettings.BOOT, null);
       case LOGINS -> isOfCluster() || says(ClusterSettings.AAA, null);
       case CLUSTER -> isOfCluster();
       default -> true;

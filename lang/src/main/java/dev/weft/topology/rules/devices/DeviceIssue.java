@@ -66,5 +66,23 @@ public final class DeviceIssue {
   public static final IssueKind TOO_MANY_LOSSLESS =
       KINDS.error("qos.too-many-lossless", "%s: policy %s has %s, but %s has room for %d.");
 
+  public static final IssueKind IMAGE_WITHOUT_RELEASE =
+      KINDS.error(
+          "switch.image-without-release",
+          "%s: 'os-image \"%s\"' has no 'os-release' beside it, so a switch can't tell whether it runs that"
+              + " already. Say which release is in the file.");
+
+  public static final IssueKind BAD_IMAGE =
+      KINDS.error(
+          "switch.bad-image",
+          "%s can't fetch 'os-image \"%s\"': it is the name of a file, of letters, digits, '.', '_', '+'"
+              + " and '-'. Rename the file, and write its name without a folder.");
+
+  public static final IssueKind BAD_RELEASE =
+      KINDS.error(
+          "switch.bad-image",
+          "%s can't compare 'os-release \"%s\"' with what it runs: beside 'os-image' a release has"
+              + " letters, digits, '.', '_', '+', '-', '(' and ')' only. Write it as the switch does.");
+
   private DeviceIssue() {}
 }
