@@ -30,6 +30,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugin.logging.Log;
 
@@ -56,6 +57,7 @@ final class FabricWorker implements Worker {
         if (request.severities != null) {
           new Severities(request.severities).require(code -> pages.of(code) != null);
         }
+        takeOwn(request);
         switch (request.task) {
           case CHECK -> checks.add(request);
           case FORMAT -> taker.take(request, command(request, log));
@@ -68,6 +70,16 @@ final class FabricWorker implements Worker {
       // As a cause its message would follow this one.
       log.debug(e);
       throw new MojoFailureException(Wording.of(e.getMessage()));
+    }
+  }
+
+  /**
+   * A param that a text does not declare is for others; one that none declares is refused later.
+   */
+  private void takeOwn(Request request) throws IOException {
+    if (request.parameters != null && !request.parameters.isEmpty()) {
+      request.parameters = new TreeMap<>(request.parameters);
+      request.parameters.keySet().retainAll(weft.paramUses(request.text.toPath()).declared());
     }
   }
 
@@ -154,7 +166,8 @@ final class FabricWorker implements Worker {
         written,
         reporter.findings(),
         List.copyOf(fabrics),
-        scenarios);
+        scenarios,
+        params(request));
   }
 
   private boolean run(Request request, List<String> scenarios, Outcomes outcomes)
@@ -238,7 +251,7 @@ final class FabricWorker implements Worker {
     var compiled = weft.check(request.text.toPath(), request.parameters, new Reporter() {});
     if (compiled.declared().isEmpty() && !compiled.hasErrors()) {
       log.info(request.text + ": no fabric, nothing to pin");
-      return Done.of(true);
+      return Done.of(true, params(request));
     }
     return command(request, log);
   }
@@ -261,12 +274,20 @@ final class FabricWorker implements Worker {
     var out = new ByteArrayOutputStream();
     var err = new ByteArrayOutputStream();
     int code = Main.run(words, stream(out), stream(err));
-    out.toString(StandardCharsets.UTF_8).lines().map(Wording::of).forEach(log::info);
+    // What would change is what fails.
+    out.toString(StandardCharsets.UTF_8)
+        .lines()
+        .map(Wording::of)
+        .forEach(code != 0 && request.isDry ? log::error : log::info);
     err.toString(StandardCharsets.UTF_8)
         .lines()
         .map(Wording::of)
         .forEach(code == 0 ? log::info : log::error);
-    return Done.of(code == 0);
+    return Done.of(code == 0, params(request));
+  }
+
+  private static List<String> params(Request request) {
+    return request.parameters == null ? List.of() : List.copyOf(request.parameters.keySet());
   }
 
   private static PrintStream stream(ByteArrayOutputStream bytes) {
