@@ -126,6 +126,27 @@ class ProtocolTest extends AbstractWeftServerTest {
     Assertions.assertEquals(uri, definition(new Position(2, 10)).getUri());
   }
 
+  /** The form of RFC 3986, which editors compare addresses in. */
+  @Test
+  void addressesOfFilesHaveNoLettersBeyondAscii() throws Exception {
+    uri = getVirtualFile("k\u00fcche.fabric").replace("\u00fc", "%C3%BC");
+    open(uri, "weft 1\nconst a = 1\nconst b = a\n");
+    assertTrue(uri.endsWith("k%C3%BCche.fabric"), uri);
+    Assertions.assertEquals(uri, definition(new Position(2, 10)).getUri());
+  }
+
+  /** An editor may take any file for one of Weft, such as one in capitals on Windows. */
+  @Test
+  void filesWithAnotherEndingHaveNoWords() throws Exception {
+    uri = getVirtualFile("X.FABRIC");
+    open(uri, DESIGN);
+    TextDocumentIdentifier text = new TextDocumentIdentifier(uri);
+    Assertions.assertEquals(
+        List.of(), languageServer.definition(new DefinitionParams(text, TYPE)).get().getLeft());
+    languageServer.hover(new HoverParams(text, TYPE)).get();
+    languageServer.completion(new CompletionParams(text, TYPE)).get();
+  }
+
   private Location definition(Position at) throws InterruptedException, ExecutionException {
     return languageServer
         .definition(new DefinitionParams(new TextDocumentIdentifier(uri), at))
