@@ -60,6 +60,17 @@ final class RefactoringsTest {
     assertParam("9216", "mtu = 9216", "    mtu 9216", "    mtu (mtu)");
   }
 
+  /** The second number of a setting is not of the lanes of a port. */
+  @Test
+  void aTimeBecomesAParamWithTheNameOfItsSetting() throws IOException {
+    String text = TEXT.replace("    mtu 9216", "    mtu 9216\n    bfd 3 x 300 ms");
+    Refactored file = new Refactored(Files.writeString(folder.resolve("t.fabric"), text));
+    String expected =
+        text.replace("fabric Lab {", "param bfd = 300 ms\n\nfabric Lab {")
+            .replace("3 x 300 ms", "3 x (bfd)");
+    assertEquals(expected, file.titled("300 ms", "Extract param").apply(text));
+  }
+
   private void assertParam(String at, String param, String before, String after) {
     String expected =
         TEXT.replace("fabric Lab {", "param " + param + "\n\nfabric Lab {").replace(before, after);
