@@ -59,6 +59,26 @@ class ProtocolTest extends AbstractWeftServerTest {
     assertTrue(hover.contains("server HgxH100"), hover);
   }
 
+  /** Where a word was just typed, the cursor is behind its last letter. */
+  @ParameterizedTest
+  @CsvSource({"1,6", "1,7", "2,12"})
+  void aCursorBehindANameIsAtIt(int line, int character) throws Exception {
+    open(uri, "weft 1\nconst a = 1\nconst bc = a\n");
+    Position at = new Position(line, character);
+    TextDocumentIdentifier text = new TextDocumentIdentifier(uri);
+    // "const " has six letters.
+    Assertions.assertEquals(new Position(1, 6), definition(at).getRange().getStart());
+    Assertions.assertTrue(
+        languageServer.hover(new HoverParams(text, at)).get().getContents().getRight() != null);
+    ReferenceParams asked = new ReferenceParams(text, at, new ReferenceContext(true));
+    List<Integer> lines =
+        languageServer.references(asked).get().stream()
+            .map(each -> each.getRange().getStart().getLine())
+            .sorted()
+            .toList();
+    Assertions.assertEquals(List.of(1, 2), lines);
+  }
+
   @Test
   void referencesToTheCatalogAreFound() throws Exception {
     open(uri, DESIGN);
