@@ -186,6 +186,14 @@ final class RefactoringsTest {
     assertEquals(TEXT, left.apply(after));
   }
 
+  /** A text that says how load is balanced is told of too few flows, lb.low-entropy. */
+  @Test
+  void defaultsThatAreWrittenBringNoFinding() {
+    assertEquals(
+        TEXT.replace("    mtu 9216", "    overlay none\n    mtu 9216"),
+        lab.titled("routing {", "Write the defaults").apply(TEXT));
+  }
+
   @Test
   void nothingIsOfferedInATextWithSyntaxErrors() throws IOException {
     Path file = Files.writeString(folder.resolve("bad.fabric"), TEXT.replace("[2]", "[2"));
