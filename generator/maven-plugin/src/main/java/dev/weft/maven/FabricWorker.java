@@ -31,6 +31,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugin.logging.Log;
 
@@ -79,7 +80,8 @@ final class FabricWorker implements Worker {
   private void takeOwn(Request request) throws IOException {
     if (request.parameters != null && !request.parameters.isEmpty()) {
       request.parameters = new TreeMap<>(request.parameters);
-      request.parameters.keySet().retainAll(weft.paramUses(request.text.toPath()).declared());
+      request.declared = weft.paramUses(request.text.toPath()).declared();
+      request.parameters.keySet().retainAll(request.declared);
     }
   }
 
@@ -167,7 +169,7 @@ final class FabricWorker implements Worker {
         reporter.findings(),
         List.copyOf(fabrics),
         scenarios,
-        params(request));
+        List.copyOf(new TreeSet<>(request.declared)));
   }
 
   private boolean run(Request request, List<String> scenarios, Outcomes outcomes)
@@ -251,7 +253,7 @@ final class FabricWorker implements Worker {
     var compiled = weft.check(request.text.toPath(), request.parameters, new Reporter() {});
     if (compiled.declared().isEmpty() && !compiled.hasErrors()) {
       log.info(request.text + ": no fabric, nothing to pin");
-      return Done.of(true, params(request));
+      return Done.of(true, List.copyOf(new TreeSet<>(request.declared)));
     }
     return command(request, log);
   }
@@ -283,11 +285,7 @@ final class FabricWorker implements Worker {
         .lines()
         .map(Wording::of)
         .forEach(code == 0 ? log::info : log::error);
-    return Done.of(code == 0, params(request));
-  }
-
-  private static List<String> params(Request request) {
-    return request.parameters == null ? List.of() : List.copyOf(request.parameters.keySet());
+    return Done.of(code == 0, List.copyOf(new TreeSet<>(request.declared)));
   }
 
   private static PrintStream stream(ByteArrayOutputStream bytes) {

@@ -343,7 +343,7 @@ class RoundTest {
   void aTextTakesTheParamsThatItDeclares() throws Exception {
     write(
         "user.fabric",
-        USER.replace("fabric Lab", "param boxes in [2, 4]\nfabric Lab")
+        USER.replace("fabric Lab", "param boxes in [2, 4]\nparam units = 9\nfabric Lab")
             .replace("2 of", "boxes of"));
     parameters = Map.of("boxes", "4");
 
@@ -362,7 +362,7 @@ class RoundTest {
     MojoFailureException unknown =
         assertThrows(MojoFailureException.class, () -> round.requireParams(List.of("boxen")));
     assertEquals(
-        "There is no param boxen, which <parameters> names. Choose from boxes.",
+        "There is no param boxen, which <parameters> names. Choose from boxes, units.",
         unknown.getMessage());
   }
 }
