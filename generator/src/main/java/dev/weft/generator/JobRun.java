@@ -192,7 +192,7 @@ final class JobRun {
 
   private static Skipped skipped(Run run) {
     List<String> promises = run.promises().stream().map(Run.Promise::text).toList();
-    return new Skipped(run.fabric(), run.name(), EngineLimits.beyond(run), promises);
+    return new Skipped(run.fabric(), run.name(), EngineLimits.beyond(run), promises, run.origin());
   }
 
   private void take(FabricIndex design, ScenarioRuns.Attempt attempt) throws IOException {

@@ -77,7 +77,15 @@ public final class ModelRunner {
     String report = "report/" + model.name();
     reporter.simulated(
         new ScenarioResult(
-            "model", model.name(), result, advice, report, List.of(), List.of(), List.of()));
+            "model",
+            model.name(),
+            result,
+            advice,
+            report,
+            List.of(),
+            List.of(),
+            List.of(),
+            new Origin("", 1, 1, 0, 0)));
     reporter.written(folder.finish(target -> true));
   }
 }

@@ -102,6 +102,20 @@ class TestCommandTest {
   }
 
   @Test
+  void whatRunsStandsAtTheLineOfItsScenario() throws IOException {
+    String text = TEXT.formatted(HOLDS, "10 s");
+    List<Integer> lines =
+        StreamSupport.stream(
+                test(text, "--json").json().getAsJsonArray("tests").spliterator(), false)
+            .map(JsonElement::getAsJsonObject)
+            .filter(each -> each.get("group").getAsString().equals("Plain on F"))
+            .map(each -> each.get("line").getAsInt())
+            .toList();
+    long before = text.substring(0, text.indexOf("scenario Plain")).lines().count();
+    assertEquals(List.of((int) before + 1), lines);
+  }
+
+  @Test
   void junitHasTheSameCases() throws Exception {
     Path report = folder.resolve("junit.xml");
     test(TEXT.formatted(FAILS, "10 s"), "--junit", report);

@@ -30,6 +30,8 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugin.logging.Log;
 
@@ -56,6 +58,7 @@ final class FabricWorker implements Worker {
         if (request.severities != null) {
           new Severities(request.severities).require(code -> pages.of(code) != null);
         }
+        takeOwn(request);
         switch (request.task) {
           case CHECK -> checks.add(request);
           case FORMAT -> taker.take(request, command(request, log));
@@ -68,6 +71,17 @@ final class FabricWorker implements Worker {
       // As a cause its message would follow this one.
       log.debug(e);
       throw new MojoFailureException(Wording.of(e.getMessage()));
+    }
+  }
+
+  /**
+   * A param that a text does not declare is for others; one that none declares is refused later.
+   */
+  private void takeOwn(Request request) throws IOException {
+    if (request.parameters != null && !request.parameters.isEmpty()) {
+      request.parameters = new TreeMap<>(request.parameters);
+      request.declared = weft.paramUses(request.text.toPath()).declared();
+      request.parameters.keySet().retainAll(request.declared);
     }
   }
 
@@ -154,7 +168,8 @@ final class FabricWorker implements Worker {
         written,
         reporter.findings(),
         List.copyOf(fabrics),
-        scenarios);
+        scenarios,
+        List.copyOf(new TreeSet<>(request.declared)));
   }
 
   private boolean run(Request request, List<String> scenarios, Outcomes outcomes)
@@ -238,7 +253,7 @@ final class FabricWorker implements Worker {
     var compiled = weft.check(request.text.toPath(), request.parameters, new Reporter() {});
     if (compiled.declared().isEmpty() && !compiled.hasErrors()) {
       log.info(request.text + ": no fabric, nothing to pin");
-      return Done.of(true);
+      return Done.of(true, List.copyOf(new TreeSet<>(request.declared)));
     }
     return command(request, log);
   }
@@ -261,12 +276,16 @@ final class FabricWorker implements Worker {
     var out = new ByteArrayOutputStream();
     var err = new ByteArrayOutputStream();
     int code = Main.run(words, stream(out), stream(err));
-    out.toString(StandardCharsets.UTF_8).lines().map(Wording::of).forEach(log::info);
+    // What would change is what fails.
+    out.toString(StandardCharsets.UTF_8)
+        .lines()
+        .map(Wording::of)
+        .forEach(code != 0 && request.isDry ? log::error : log::info);
     err.toString(StandardCharsets.UTF_8)
         .lines()
         .map(Wording::of)
         .forEach(code == 0 ? log::info : log::error);
-    return Done.of(code == 0);
+    return Done.of(code == 0, List.copyOf(new TreeSet<>(request.declared)));
   }
 
   private static PrintStream stream(ByteArrayOutputStream bytes) {

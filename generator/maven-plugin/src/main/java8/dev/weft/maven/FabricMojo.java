@@ -7,7 +7,9 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.apache.maven.plugin.AbstractMojo;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
@@ -28,7 +30,7 @@ abstract class FabricMojo extends AbstractMojo {
   @Parameter(property = "weft.excludes")
   private List<String> excludes;
 
-  /** Values of params, by name. */
+  /** Values of params, by name: each text takes those that it declares. */
   @Parameter private Map<String, String> parameters;
 
   /** Does nothing. */
@@ -45,6 +47,7 @@ abstract class FabricMojo extends AbstractMojo {
   List<File> handle(List<File> texts)
       throws IOException, MojoExecutionException, MojoFailureException {
     List<File> wrong = new ArrayList<>();
+    Set<String> params = new TreeSet<>();
     List<Request> requests = new ArrayList<>();
     for (File text : texts) {
       requests.add(request(text));
@@ -57,7 +60,11 @@ abstract class FabricMojo extends AbstractMojo {
               if (!done.isFine) {
                 wrong.add(request.text);
               }
+              params.addAll(done.params);
             });
+    if (wrong.isEmpty() && !requests.isEmpty() && requests.get(0).parameters != null) {
+      Round.requireParams(parameters().keySet(), params);
+    }
     return wrong;
   }
 
@@ -67,6 +74,7 @@ abstract class FabricMojo extends AbstractMojo {
       getLog().info("Skipped, as weft.skip is set.");
       return;
     }
+    Worker.requireJava();
     List<File> wrong;
     try {
       wrong = handle(texts());

@@ -19,7 +19,7 @@ final class FileFault {
       return file + " can't be read or written: permission denied. Change its permissions.";
     }
     if (fault instanceof FileAlreadyExistsException) {
-      return file + " is a file, where the build needs a folder. Remove it: mvn clean.";
+      return file + " is a file, where the build needs a folder. Remove it, or choose another folder.";
     }
     return file
         + " can't be read or written"

@@ -99,6 +99,7 @@ abstract class JudgingMojo extends FabricMojo {
     if (wrong.isEmpty()) {
       round.require(fabrics());
       round.requireScenarios(scenarios());
+      round.requireParams(parameters().keySet());
       finish(round.isAnyHandled());
     }
     return wrong;

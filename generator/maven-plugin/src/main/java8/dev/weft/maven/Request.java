@@ -1,6 +1,7 @@
 package dev.weft.maven;
 
 import java.io.File;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -20,6 +21,10 @@ final class Request {
   final Task task;
   final File text;
   Map<String, String> parameters;
+
+  /** Names of the params that the text declares; none before somebody looked. */
+  Set<String> declared = Collections.emptySet();
+
   Map<String, String> severities;
   boolean isWarningFailure;
 

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
@@ -27,8 +28,12 @@ final class Round {
   private final Set<File> files = new LinkedHashSet<>();
 
   private final List<Finding> findings = new ArrayList<>();
-  private final Set<String> fabrics = new TreeSet<>();
+
+  /** By name the first text that declares it. */
+  private final Map<String, File> fabrics = new TreeMap<>();
+
   private final Set<String> scenarios = new TreeSet<>();
+  private final Set<String> params = new TreeSet<>();
   private final List<File> logs = new ArrayList<>();
   private final Log log;
   private final Markers markers;
@@ -60,8 +65,9 @@ final class Round {
     } else {
       unchanged++;
       findings.addAll(state.findings());
-      fabrics.addAll(state.fabrics());
+      state.fabrics().forEach(each -> fabrics.putIfAbsent(each, request.text));
       scenarios.addAll(state.scenarios());
+      params.addAll(state.params());
     }
   }
 
@@ -95,15 +101,39 @@ final class Round {
   }
 
   private void take(Request request, Done done) throws IOException {
-    open.get(request).remember(done);
-    if (!done.isFine) {
+    boolean isFine = done.isFine & isAlone(request, done.fabrics);
+    open.get(request).remember(done, isFine);
+    if (!isFine) {
       wrong.add(request.text);
     }
     files.addAll(done.sources);
     findings.addAll(done.findings);
-    fabrics.addAll(done.fabrics);
     scenarios.addAll(done.scenarios);
+    params.addAll(done.params);
     markers.written(done.outputs);
+  }
+
+  /** Outputs of a fabric have a folder of its name, which two texts can't both write. */
+  private boolean isAlone(Request request, List<String> declared) {
+    boolean isAlone = true;
+    for (String fabric : declared) {
+      File first = fabrics.putIfAbsent(fabric, request.text);
+      boolean isChosen = request.fabrics.isEmpty() || request.fabrics.contains(fabric);
+      if (request.output != null && isChosen && first != null && !first.equals(request.text)) {
+        String message =
+            String.format(
+                Locale.ROOT,
+                "fabric %s is declared in %s, too, and both write to %s. Rename one, or build one in"
+                    + " an execution with an <outputDirectory> of its own.",
+                fabric,
+                first,
+                new File(request.output, fabric));
+        log.error(request.text + ": " + message);
+        findings.add(new Finding(true, request.text, 0, 0, message));
+        isAlone = false;
+      }
+    }
+    return isAlone;
   }
 
   /** Whether there was something to do. */
@@ -117,7 +147,7 @@ final class Round {
    * @throws MojoFailureException if there is such a one
    */
   void require(Set<String> names) throws MojoFailureException {
-    require("fabric", names, fabrics);
+    require("fabric", "fabrics", names, fabrics.keySet());
   }
 
   /**
@@ -126,19 +156,35 @@ final class Round {
    * @throws MojoFailureException if there is such a one
    */
   void requireScenarios(Collection<String> names) throws MojoFailureException {
-    require("scenario", names, scenarios);
+    require("scenario", "scenarios", names, scenarios);
   }
 
-  private static void require(String kind, Collection<String> names, Set<String> known)
+  /**
+   * Refuses params that no text declares.
+   *
+   * @throws MojoFailureException if there is such a one
+   */
+  void requireParams(Collection<String> names) throws MojoFailureException {
+    requireParams(names, params);
+  }
+
+  static void requireParams(Collection<String> names, Set<String> known)
+      throws MojoFailureException {
+    require("param", "parameters", names, known);
+  }
+
+  private static void require(
+      String kind, String setting, Collection<String> names, Set<String> known)
       throws MojoFailureException {
     for (String name : names) {
       if (!known.contains(name)) {
         throw new MojoFailureException(
             String.format(
                 Locale.ROOT,
-                "There is no %s %s, which <%1$ss> names. %s",
+                "There is no %s %s, which <%s> names. %s",
                 kind,
                 name,
+                setting,
                 known.isEmpty()
                     ? "The texts declare none."
                     : "Choose from " + String.join(", ", known) + "."));

@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 
 /**
  * What a text was last handled from and into, in a file: lines of sources with their digests, and
- * of outputs with their sizes and times, fabrics, scenarios, findings. What is asked for is its first
+ * of outputs with their sizes and times, fabrics, scenarios, params, findings. What is asked for is its first
  * line. A file that something else wrote is none.
  */
 final class State {
@@ -27,11 +27,12 @@ final class State {
   private static final String OUTPUT = "output";
   private static final String FABRIC = "fabric";
   private static final String SCENARIO = "scenario";
+  private static final String PARAM = "param";
   private static final String FINDING = "finding";
   private static final int FINDING_PARTS = 6;
   private static final Pattern LINE =
       Pattern.compile(
-          "(source|output)\t[^\t]*\t.+|(fabric|scenario)\t.+|finding\t\\w+\t\\d{1,9}\t\\d{1,9}\t[^\t]*\t.*");
+          "(source|output)\t[^\t]*\t.+|(fabric|scenario|param)\t.+|finding\t\\w+\t\\d{1,9}\t\\d{1,9}\t[^\t]*\t.*");
 
   /** In place of what was asked for, where the text was wrong: it is handled again. */
   private static final String WRONG = "wrong";
@@ -81,6 +82,11 @@ final class State {
   /** The scenarios that the text declares. */
   List<String> scenarios() {
     return names(SCENARIO);
+  }
+
+  /** The params that the text declares, where some were set. */
+  List<String> params() {
+    return names(PARAM);
   }
 
   private List<String> names(String kind) {
@@ -137,9 +143,12 @@ final class State {
     Files.deleteIfExists(file);
   }
 
-  void remember(Done done) throws IOException {
+  /**
+   * @param isFine whether the text is left out next time when nothing changes
+   */
+  void remember(Done done, boolean isFine) throws IOException {
     List<String> lines = new ArrayList<>();
-    lines.add(done.isFine ? asked : WRONG);
+    lines.add(isFine ? asked : WRONG);
     for (File each : done.sources) {
       lines.add(source(each.toPath()));
     }
@@ -151,6 +160,9 @@ final class State {
     }
     for (String each : done.scenarios) {
       lines.add(SCENARIO + "\t" + each);
+    }
+    for (String each : done.params) {
+      lines.add(PARAM + "\t" + each);
     }
     for (Finding each : done.findings) {
       lines.add(finding(each));

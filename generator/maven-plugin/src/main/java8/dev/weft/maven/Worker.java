@@ -35,7 +35,7 @@ interface Worker {
   /**
    * @throws MojoExecutionException if this Java is too old
    */
-  static Worker create() throws MojoExecutionException {
+  static void requireJava() throws MojoExecutionException {
     String version = System.getProperty("java.specification.version");
     int release = Integer.parseInt(version.startsWith("1.") ? version.substring(2) : version);
     if (release < OLDEST_JAVA) {
@@ -48,6 +48,12 @@ interface Worker {
               + System.getProperty("java.home")
               + ". Set JAVA_HOME to a newer one.");
     }
+  }
+
+  /**
+   * @throws MojoExecutionException if the plug-in lacks a part
+   */
+  static Worker create() throws MojoExecutionException {
     try {
       return (Worker)
           Class.forName("dev.weft.maven.FabricWorker").getDeclaredConstructor().newInstance();

@@ -13,7 +13,7 @@ class FileFaultTest {
   @Test
   void saysWhatIsWrongAndWhatToDo() {
     assertEquals(
-        "target is a file, where the build needs a folder. Remove it: mvn clean.",
+        "target is a file, where the build needs a folder. Remove it, or choose another folder.",
         FileFault.of(new FileAlreadyExistsException("target")));
     assertEquals(
         "target can't be read or written: permission denied. Change its permissions.",

@@ -49,6 +49,7 @@ class RoundTest {
   private Set<String> fabrics = Set.of();
   private List<String> scenarios = List.of();
   private Map<String, String> severities = Map.of();
+  private Map<String, String> parameters = Map.of();
   private int threads;
 
   @BeforeEach
@@ -66,16 +67,18 @@ class RoundTest {
     for (String name : names) {
       Request request = new Request(task, folder.resolve(name).toFile());
       request.name = name;
-      request.parameters = Map.of();
+      request.parameters = parameters;
       request.severities = severities;
       request.fabrics = fabrics;
       request.threads = threads;
-      request.output = folder.resolve("out").toFile();
+      request.output = task == Request.Task.CHECK ? null : folder.resolve("out").toFile();
       request.targets = Set.of("bom");
       request.scenarios = scenarios;
       request.sarif = folder.resolve("reports/" + name + ".sarif").toFile();
       State state =
-          new State(folder.resolve("state/" + name), task + " " + fabrics + scenarios + severities);
+          new State(
+              folder.resolve("state/" + name),
+              task + " " + fabrics + scenarios + severities + parameters);
       round.add(request, state, false);
     }
     return round;
@@ -255,7 +258,7 @@ class RoundTest {
   void aTextWithoutAFabricHasNothingToPin() throws Exception {
     List<Boolean> fine = new ArrayList<>();
     Request request = new Request(Request.Task.PIN, folder.resolve("types.fabric").toFile());
-    request.parameters = Map.of();
+    request.parameters = parameters;
 
     Worker.create().work(List.of(request), log, (asked, done) -> fine.add(done.isFine));
 
@@ -309,5 +312,57 @@ class RoundTest {
     assertTrue(
         shown.stream().anyMatch(it -> it.startsWith("error 0:0 Lab/bom.csv: changed by hand")),
         shown::toString);
+  }
+
+  /** Each would take the other's outputs for its own, and the last one would stand. */
+  @Test
+  void twoTextsCannotWriteTheFolderOfOneFabric() throws Exception {
+    write("other.fabric", USER);
+    String said =
+        "fabric Lab is declared in "
+            + folder.resolve("other.fabric")
+            + ", too, and both write to "
+            + folder.resolve("out/Lab");
+
+    for (int run = 0; run < 2; run++) {
+      Round round = round(Request.Task.GENERATE, "other.fabric", "user.fabric");
+      assertEquals(List.of(folder.resolve("user.fabric").toFile()), round.handle());
+      assertTrue(
+          ide.messages().get("user.fabric").stream().anyMatch(it -> it.contains(said)),
+          ide.messages()::toString);
+      ide.messages().clear();
+    }
+
+    assertEquals(List.of(), check("other.fabric", "user.fabric"));
+    write("other.fabric", USER.replace("fabric Lab", "fabric Other"));
+    assertEquals(List.of(), round(Request.Task.GENERATE, "other.fabric", "user.fabric").handle());
+  }
+
+  /** Texts that others import, and fabrics beside, have other params or none. */
+  @Test
+  void aTextTakesTheParamsThatItDeclares() throws Exception {
+    write(
+        "user.fabric",
+        USER.replace("fabric Lab", "param boxes in [2, 4]\nparam units = 9\nfabric Lab")
+            .replace("2 of", "boxes of"));
+    parameters = Map.of("boxes", "4");
+
+    assertEquals(List.of(), check("types.fabric", "user.fabric"));
+
+    // What is left out is known to declare it.
+    write("types.fabric", TYPES + "// again\n");
+    write(
+        "alone.fabric",
+        USER.replace("Lab", "Alone")
+            .replace("import \"types.fabric\"\n", "")
+            .replace("Box", "HgxH100"));
+    Round round = round(Request.Task.CHECK, "alone.fabric", "user.fabric");
+    assertEquals(List.of(), round.handle());
+    round.requireParams(List.of("boxes"));
+    MojoFailureException unknown =
+        assertThrows(MojoFailureException.class, () -> round.requireParams(List.of("boxen")));
+    assertEquals(
+        "There is no param boxen, which <parameters> names. Choose from boxes, units.",
+        unknown.getMessage());
   }
 }

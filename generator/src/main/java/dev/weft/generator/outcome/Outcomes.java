@@ -94,10 +94,10 @@ public final class Outcomes extends PassingReporter {
           verdict.promise().origin());
     }
     for (String promise : result.notEvaluated()) {
-      add(group, promise, State.NOT_EVALUATED, "the engine does not measure it", text);
+      add(group, promise, State.NOT_EVALUATED, "the engine does not measure it", result.place());
     }
     if (result.verdicts().isEmpty() && result.notEvaluated().isEmpty()) {
-      add(group, "runs", State.KEPT, result.advice().headline(), text);
+      add(group, "runs", State.KEPT, result.advice().headline(), result.place());
     }
     super.simulated(result);
   }
@@ -106,8 +106,10 @@ public final class Outcomes extends PassingReporter {
   public void skipped(Skipped scenario) {
     String group = scenario.scenario() + " on " + scenario.fabric();
     String why = "this engine can't simulate " + String.join(" and ", scenario.beyond()) + " yet";
-    add(group, "runs", State.NOT_EVALUATED, why, text);
-    scenario.notEvaluated().forEach(it -> add(group, it, State.NOT_EVALUATED, why, text));
+    add(group, "runs", State.NOT_EVALUATED, why, scenario.place());
+    scenario
+        .notEvaluated()
+        .forEach(it -> add(group, it, State.NOT_EVALUATED, why, scenario.place()));
     super.skipped(scenario);
   }
 

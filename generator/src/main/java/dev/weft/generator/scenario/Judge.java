@@ -182,7 +182,8 @@ public final class Judge {
             folder,
             scenario.jobs(),
             verdicts,
-            notEvaluated));
+            notEvaluated,
+            run.origin()));
     run.promises().stream()
         .filter(promise -> !judged.contains(promise))
         .forEach(promise -> reporter.diagnostic(notJudged(run, promise)));

@@ -2,6 +2,7 @@ package dev.weft.generator.scenario;
 
 import dev.weft.engine.report.Advice;
 import dev.weft.engine.result.SimulationResult;
+import dev.weft.topology.findings.Origin;
 import dev.weft.topology.workload.Run;
 import java.util.List;
 
@@ -13,6 +14,7 @@ import java.util.List;
  * @param verdicts of the scenario's promises, in their order
  * @param jobs what their steps came to
  * @param notEvaluated promises, as written, that can't be judged: neither kept nor broken
+ * @param place where the scenario is declared
  */
 public record ScenarioResult(
     String fabric,
@@ -22,7 +24,8 @@ public record ScenarioResult(
     String report,
     List<JobSummary> jobs,
     List<Verdict> verdicts,
-    List<String> notEvaluated) {
+    List<String> notEvaluated,
+    Origin place) {
   public ScenarioResult {
     jobs = List.copyOf(jobs);
     verdicts = List.copyOf(verdicts);

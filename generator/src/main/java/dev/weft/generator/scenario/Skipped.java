@@ -1,5 +1,6 @@
 package dev.weft.generator.scenario;
 
+import dev.weft.topology.findings.Origin;
 import java.util.List;
 
 /**
@@ -7,9 +8,10 @@ import java.util.List;
  *
  * @param beyond what it can't do, in words
  * @param notEvaluated promises, as written: neither kept nor broken
+ * @param place where the scenario is declared
  */
 public record Skipped(
-    String fabric, String scenario, List<String> beyond, List<String> notEvaluated) {
+    String fabric, String scenario, List<String> beyond, List<String> notEvaluated, Origin place) {
   public Skipped {
     beyond = List.copyOf(beyond);
     notEvaluated = List.copyOf(notEvaluated);

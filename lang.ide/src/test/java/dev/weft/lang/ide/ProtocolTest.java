@@ -59,6 +59,26 @@ class ProtocolTest extends AbstractWeftServerTest {
     assertTrue(hover.contains("server HgxH100"), hover);
   }
 
+  /** Where a word was just typed, the cursor is behind its last letter. */
+  @ParameterizedTest
+  @CsvSource({"1,6", "1,7", "2,12"})
+  void aCursorBehindANameIsAtIt(int line, int character) throws Exception {
+    open(uri, "weft 1\nconst a = 1\nconst bc = a\n");
+    Position at = new Position(line, character);
+    TextDocumentIdentifier text = new TextDocumentIdentifier(uri);
+    // "const " has six letters.
+    Assertions.assertEquals(new Position(1, 6), definition(at).getRange().getStart());
+    Assertions.assertTrue(
+        languageServer.hover(new HoverParams(text, at)).get().getContents().getRight() != null);
+    ReferenceParams asked = new ReferenceParams(text, at, new ReferenceContext(true));
+    List<Integer> lines =
+        languageServer.references(asked).get().stream()
+            .map(each -> each.getRange().getStart().getLine())
+            .sorted()
+            .toList();
+    Assertions.assertEquals(List.of(1, 2), lines);
+  }
+
   @Test
   void referencesToTheCatalogAreFound() throws Exception {
     open(uri, DESIGN);
@@ -124,6 +144,27 @@ class ProtocolTest extends AbstractWeftServerTest {
     uri = "untitled:Untitled-1";
     open(uri, "weft 1\nconst a = 1\nconst b = a\n");
     Assertions.assertEquals(uri, definition(new Position(2, 10)).getUri());
+  }
+
+  /** The form of RFC 3986, which editors compare addresses in. */
+  @Test
+  void addressesOfFilesHaveNoLettersBeyondAscii() throws Exception {
+    uri = getVirtualFile("k\u00fcche.fabric").replace("\u00fc", "%C3%BC");
+    open(uri, "weft 1\nconst a = 1\nconst b = a\n");
+    assertTrue(uri.endsWith("k%C3%BCche.fabric"), uri);
+    Assertions.assertEquals(uri, definition(new Position(2, 10)).getUri());
+  }
+
+  /** An editor may take any file for one of Weft, such as one in capitals on Windows. */
+  @Test
+  void filesWithAnotherEndingHaveNoWords() throws Exception {
+    uri = getVirtualFile("X.FABRIC");
+    open(uri, DESIGN);
+    TextDocumentIdentifier text = new TextDocumentIdentifier(uri);
+    Assertions.assertEquals(
+        List.of(), languageServer.definition(new DefinitionParams(text, TYPE)).get().getLeft());
+    languageServer.hover(new HoverParams(text, TYPE)).get();
+    languageServer.completion(new CompletionParams(text, TYPE)).get();
   }
 
   private Location definition(Position at) throws InterruptedException, ExecutionException {

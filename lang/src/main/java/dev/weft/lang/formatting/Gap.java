@@ -26,7 +26,8 @@ record Gap(IHiddenRegion region, List<Comment> comments, int newlinesAtEnd) {
     int newlines = 0;
     for (IHiddenRegionPart part : region.getParts()) {
       String text = part.getText();
-      if (part instanceof IComment) {
+      // A byte order mark is none, though it is no white space of Java.
+      if (part instanceof IComment && text.startsWith("/")) {
         boolean isLine = text.startsWith("//");
         comments.add(new Comment(isLine ? text.stripTrailing() : text, newlines, isLine));
         newlines = isLine ? newlines(text) : 0;

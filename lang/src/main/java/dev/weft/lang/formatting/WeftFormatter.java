@@ -18,6 +18,9 @@ import org.eclipse.xtext.util.ITextRegion;
 public class WeftFormatter implements IFormatter2 {
   private static final int DEFAULT_WIDTH = 120;
 
+  /** What some editors of Windows begin files with, which stays for them. */
+  private static final String BYTE_ORDER_MARK = "\uFEFF";
+
   @Override
   public List<ITextReplacement> format(FormatterRequest request) {
     ITextRegionAccess access = request.getTextRegionAccess();
@@ -31,6 +34,9 @@ public class WeftFormatter implements IFormatter2 {
     for (int word = 0; word <= words.count(); word++) {
       String text = isOfWindows ? gaps.get(word).replaceAll("\r?\n", "\r\n") : gaps.get(word);
       IHiddenRegion region = words.gap(word).region();
+      if (word == 0 && region.getText().startsWith(BYTE_ORDER_MARK)) {
+        text = BYTE_ORDER_MARK + text;
+      }
       if (!text.equals(region.getText()) && isAskedFor(region, request.getRegions())) {
         replacements.add(region.replaceWith(text));
       }

@@ -144,4 +144,12 @@ class FormattingTest {
     element.eContents().forEach(child -> append(child, text));
     text.append(')');
   }
+
+  /** Editors of Windows write it and look for it; formatting again changes nothing. */
+  @Test
+  void aByteOrderMarkStaysAsItIs() throws IOException {
+    String formatted = "\uFEFFweft 1\n";
+    assertEquals(formatted, format("\uFEFF weft  1\n", 80));
+    assertEquals(formatted, format(formatted, 80));
+  }
 }

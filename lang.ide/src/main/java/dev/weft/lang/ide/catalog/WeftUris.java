@@ -4,6 +4,8 @@ import com.google.inject.Inject;
 import com.google.inject.Singleton;
 import dev.weft.lang.scoping.CatalogFiles;
 import dev.weft.lang.scoping.ImportedFiles;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.eclipse.emf.common.util.URI;
@@ -19,6 +21,8 @@ public final class WeftUris extends UriExtensions {
   /** The scheme by which editors name what was never saved. */
   private static final String UNSAVED = "untitled";
 
+  private static final char LAST_OF_ASCII = 0x7f;
+
   @Inject private CatalogCopies copies;
 
   private final Map<URI, String> unsaved = new ConcurrentHashMap<>();
@@ -32,10 +36,25 @@ public final class WeftUris extends UriExtensions {
   @Override
   public String toUriString(URI uri) {
     if (CatalogFiles.SCHEME.equals(uri.scheme()) && !keepsCatalog) {
-      return super.toUriString(copies.copyOf(uri));
+      return encoded(super.toUriString(copies.copyOf(uri)));
     }
     String known = unsaved.get(uri);
-    return known != null ? known : super.toUriString(uri);
+    return known != null ? known : encoded(super.toUriString(uri));
+  }
+
+  /** Letters beyond ASCII stand in no address; editors compare addresses as they write them. */
+  private static String encoded(String address) {
+    StringBuilder all = new StringBuilder();
+    address
+        .codePoints()
+        .mapToObj(Character::toString)
+        .forEach(
+            it ->
+                all.append(
+                    it.charAt(0) <= LAST_OF_ASCII
+                        ? it
+                        : URLEncoder.encode(it, StandardCharsets.UTF_8)));
+    return all.toString();
   }
 
   @Override

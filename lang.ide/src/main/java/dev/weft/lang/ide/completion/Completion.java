@@ -58,6 +58,11 @@ public class Completion {
     if (units.areNeeded()) {
       return;
     }
+    WordProposals words = new WordProposals(at);
+    if (words.areNext()) {
+      words.propose(proposals);
+      return;
+    }
     new DefaultProposals(at).propose(proposals);
     if (UnitWords.isValueNext(at.open())) {
       return;

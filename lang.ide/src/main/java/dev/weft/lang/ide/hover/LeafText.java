@@ -8,7 +8,6 @@ import dev.weft.lang.quantities.Units;
 import dev.weft.lang.scoping.CatalogIndex;
 import dev.weft.lang.weft.Import;
 import dev.weft.lang.workload.ScenarioPromise;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.nodemodel.ILeafNode;
@@ -47,8 +46,8 @@ final class LeafText {
         : "**"
             + unit
             + "** \u2014 "
-            + one.dimension().toString().toLowerCase(Locale.ROOT)
-            + ", "
+            + one.dimension().words()
+            + ": "
             + String.join(" < ", Units.of(one.dimension()));
   }
 

@@ -1,6 +1,7 @@
 package dev.weft.lang.ide.hover;
 
 import com.google.inject.Inject;
+import dev.weft.lang.ide.navigation.ElementsAtPlaces;
 import org.eclipse.lsp4j.Hover;
 import org.eclipse.lsp4j.HoverParams;
 import org.eclipse.lsp4j.MarkupContent;
@@ -18,7 +19,8 @@ public class WeftHover implements IHoverService {
   @Override
   public Hover hover(
       Document document, XtextResource resource, HoverParams params, CancelIndicator cancelled) {
-    Explanation found = explanations.at(resource, document.getOffSet(params.getPosition()));
+    int offset = ElementsAtPlaces.inWord(resource, document.getOffSet(params.getPosition()));
+    Explanation found = explanations.at(resource, offset);
     if (found == null) {
       return EMPTY_HOVER;
     }

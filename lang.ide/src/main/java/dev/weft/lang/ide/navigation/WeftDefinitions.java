@@ -58,7 +58,8 @@ public class WeftDefinitions extends DocumentSymbolService {
     URI page = code == null ? null : pages.pageOf(code.code());
     return page != null
         ? List.of(new Location(uris.toUriString(page), START))
-        : super.getDefinitions(resource, offset, access, cancelled);
+        : super.getDefinitions(
+            resource, ElementsAtPlaces.inWord(resource, offset), access, cancelled);
   }
 
   /** Of the version that begins a text, who imports the text. */
@@ -78,7 +79,8 @@ public class WeftDefinitions extends DocumentSymbolService {
     }
     Codes.Code code = Codes.at(resource, offset);
     return code == null
-        ? super.getReferences(resource, offset, access, index, cancelled)
+        ? super.getReferences(
+            resource, ElementsAtPlaces.inWord(resource, offset), access, index, cancelled)
         : everywhere(
             resource,
             access,

@@ -19,6 +19,9 @@ import dev.weft.lang.fabric.Servers;
 import dev.weft.lang.fabric.SwitchTier;
 import dev.weft.lang.fabric.Uplink;
 import dev.weft.lang.fixes.Edit;
+import dev.weft.lang.quantities.Dimension;
+import dev.weft.lang.quantities.Quantity;
+import dev.weft.lang.quantities.Units;
 import java.util.List;
 import java.util.Set;
 import org.eclipse.emf.ecore.EClass;
@@ -93,7 +96,10 @@ final class ExtractParam {
 
   /** What the number is of. */
   private static String name(Literal literal) {
-    if (literal.getUnit() != null && literal.eContainer() instanceof Lanes) {
+    Quantity one = literal.getUnit() == null ? null : Units.quantity(1, literal.getUnit());
+    if (one != null
+        && one.dimension().equals(Dimension.RATE)
+        && literal.eContainer() instanceof Lanes) {
       return "lane-rate";
     }
     EObject at = literal.eContainer();

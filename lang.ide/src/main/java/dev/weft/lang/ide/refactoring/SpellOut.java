@@ -26,6 +26,11 @@ import org.jspecify.annotations.Nullable;
  * derived is left to Weft again: uplinks, and settings with their defaults.
  */
 final class SpellOut {
+  /**
+   * Who says these has decided, and is told what follows: rules leave a text alone that does not.
+   */
+  private static final Set<String> DECIDING = Set.of("load-balancing", "queue-pairs");
+
   /** Blocks whose defaults depend on nothing around them. */
   private static final Set<String> ALONE = Set.of("routing", "addressing", "racks");
 
@@ -117,6 +122,7 @@ final class SpellOut {
           && !row.isForEachWord()
           && row.kind() != Kind.FLAG
           && !said.contains(row.key())
+          && !DECIDING.contains(row.key())
           && row.conditions(place, "").isEmpty()) {
         lines.add(defaulted.line());
       }

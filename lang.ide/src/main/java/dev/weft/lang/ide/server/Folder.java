@@ -36,9 +36,10 @@ final class Folder extends ProjectManager {
   }
 
   private boolean isText(URI uri) {
-    return getOpenedDocumentsContentProvider().hasContent(uri)
-        || languagesRegistry.getResourceServiceProvider(uri) != null
-            && (uri.isFile() || CatalogFiles.SCHEME.equals(uri.scheme()));
+    return languagesRegistry.getResourceServiceProvider(uri) != null
+        && (uri.isFile()
+            || CatalogFiles.SCHEME.equals(uri.scheme())
+            || getOpenedDocumentsContentProvider().hasContent(uri));
   }
 
   private Resource empty() {

@@ -142,4 +142,10 @@ class DerivedHoverTest {
     assertNotNull(found, word);
     return found.markdown();
   }
+
+  @Test
+  void unitsSayWhatTheyMeasure() throws Exception {
+    String text = hover("Gb/s to each spine");
+    assertTrue(text.contains("**Gb/s** \u2014 a rate such as 400 Gb/s: b/s < "), text);
+  }
 }

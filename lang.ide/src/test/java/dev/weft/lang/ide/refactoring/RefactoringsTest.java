@@ -60,6 +60,17 @@ final class RefactoringsTest {
     assertParam("9216", "mtu = 9216", "    mtu 9216", "    mtu (mtu)");
   }
 
+  /** The second number of a setting is not of the lanes of a port. */
+  @Test
+  void aTimeBecomesAParamWithTheNameOfItsSetting() throws IOException {
+    String text = TEXT.replace("    mtu 9216", "    mtu 9216\n    bfd 3 x 300 ms");
+    Refactored file = new Refactored(Files.writeString(folder.resolve("t.fabric"), text));
+    String expected =
+        text.replace("fabric Lab {", "param bfd = 300 ms\n\nfabric Lab {")
+            .replace("3 x 300 ms", "3 x (bfd)");
+    assertEquals(expected, file.titled("300 ms", "Extract param").apply(text));
+  }
+
   private void assertParam(String at, String param, String before, String after) {
     String expected =
         TEXT.replace("fabric Lab {", "param " + param + "\n\nfabric Lab {").replace(before, after);
@@ -173,6 +184,14 @@ final class RefactoringsTest {
     Refactored spelled = new Refactored(Files.writeString(folder.resolve("out.fabric"), after));
     Refactoring left = spelled.titled("leaf of", "Derive the uplinks instead");
     assertEquals(TEXT, left.apply(after));
+  }
+
+  /** A text that says how load is balanced is told of too few flows, lb.low-entropy. */
+  @Test
+  void defaultsThatAreWrittenBringNoFinding() {
+    assertEquals(
+        TEXT.replace("    mtu 9216", "    overlay none\n    mtu 9216"),
+        lab.titled("routing {", "Write the defaults").apply(TEXT));
   }
 
   @Test
