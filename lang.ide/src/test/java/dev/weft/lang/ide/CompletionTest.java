@@ -60,13 +60,14 @@ class CompletionTest extends AbstractWeftServerTest {
               List.of(
                   "fabric F { segment { servers 4 of HgxH100 { | } } }",
                   "fabric F { segment { attach 1 of StorageNode { | } } }")),
-          Map.entry("leaf", List.of("fabric F { segment { leaf of Sn5600 { | } } }")),
+          Map.entry("leaf", List.of("fabric F { boot 10.9.0.6 segment { leaf of Sn5600 { | } } }")),
           Map.entry(
               "external",
               List.of(
                   "fabric F { segment { leaf of Sn5600 { external 1 x 400 Gb/s to \"wan\" { | } } } }")),
-          Map.entry("spine", List.of("fabric F { spine 2 of Sn5600 { | } }")),
-          Map.entry("superspine", List.of("fabric F { superspine 2 of Sn5600 { | } }")),
+          Map.entry("spine", List.of("fabric F { boot 10.9.0.6 spine 2 of Sn5600 { | } }")),
+          Map.entry(
+              "superspine", List.of("fabric F { boot 10.9.0.6 superspine 2 of Sn5600 { | } }")),
           Map.entry(
               "routing",
               List.of(

@@ -1,7 +1,7 @@
 package dev.weft.lang.ide.hover;
 
 import com.google.inject.Inject;
-import dev.weft.lang.ide.navigation.ElementsAtPlaces;
+import dev.weft.lang.ide.selection.Cursor;
 import org.eclipse.lsp4j.Hover;
 import org.eclipse.lsp4j.HoverParams;
 import org.eclipse.lsp4j.MarkupContent;
@@ -19,7 +19,7 @@ public class WeftHover implements IHoverService {
   @Override
   public Hover hover(
       Document document, XtextResource resource, HoverParams params, CancelIndicator cancelled) {
-    int offset = ElementsAtPlaces.inWord(resource, document.getOffSet(params.getPosition()));
+    int offset = Cursor.inWord(resource, document.getOffSet(params.getPosition()));
     Explanation found = explanations.at(resource, offset);
     if (found == null) {
       return EMPTY_HOVER;

@@ -7,23 +7,6 @@ import org.jspecify.annotations.Nullable;
 
 /** What stands at a place: nothing where a text has no words, of which Xtext asks the kind. */
 public class ElementsAtPlaces extends EObjectAtOffsetHelper {
-  /** An offset in the word that it is at: a cursor behind the last letter is at that word, too. */
-  public static int inWord(XtextResource text, int offset) {
-    if (text.getParseResult() == null || offset == 0) {
-      return offset;
-    }
-    String all = text.getParseResult().getRootNode().getText();
-    boolean isBehind =
-        offset <= all.length()
-            && isOfWord(all.charAt(offset - 1))
-            && (offset == all.length() || !isOfWord(all.charAt(offset)));
-    return isBehind ? offset - 1 : offset;
-  }
-
-  private static boolean isOfWord(char c) {
-    return Character.isLetterOrDigit(c) || c == '_';
-  }
-
   @Override
   public @Nullable EObject getElementWithNameAt(XtextResource text, int offset) {
     return text.getContents().isEmpty() ? null : super.getElementWithNameAt(text, offset);

@@ -3,6 +3,7 @@ package dev.weft.lang.ide.navigation;
 import com.google.inject.Inject;
 import com.google.inject.Singleton;
 import dev.weft.lang.ide.catalog.RuleCopies;
+import dev.weft.lang.ide.selection.Cursor;
 import dev.weft.lang.scoping.ImportedFiles;
 import dev.weft.lang.weft.WeftFile;
 import dev.weft.lang.weft.WeftPackage;
@@ -58,8 +59,7 @@ public class WeftDefinitions extends DocumentSymbolService {
     URI page = code == null ? null : pages.pageOf(code.code());
     return page != null
         ? List.of(new Location(uris.toUriString(page), START))
-        : super.getDefinitions(
-            resource, ElementsAtPlaces.inWord(resource, offset), access, cancelled);
+        : super.getDefinitions(resource, Cursor.inWord(resource, offset), access, cancelled);
   }
 
   /** Of the version that begins a text, who imports the text. */
@@ -79,8 +79,7 @@ public class WeftDefinitions extends DocumentSymbolService {
     }
     Codes.Code code = Codes.at(resource, offset);
     return code == null
-        ? super.getReferences(
-            resource, ElementsAtPlaces.inWord(resource, offset), access, index, cancelled)
+        ? super.getReferences(resource, Cursor.inWord(resource, offset), access, index, cancelled)
         : everywhere(
             resource,
             access,
