@@ -51,6 +51,11 @@ public class Completion {
   }
 
   private void code(Surroundings at, Proposals proposals) {
+    DeviceProposals devices = new DeviceProposals(at);
+    if (devices.areNext()) {
+      devices.propose(proposals);
+      return;
+    }
     UnitWords units = UnitWords.after(at.open());
     for (String unit : units.words()) {
       proposals.addUnit(unit);

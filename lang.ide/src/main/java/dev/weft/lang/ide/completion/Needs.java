@@ -1,10 +1,17 @@
 package dev.weft.lang.ide.completion;
 
+import dev.weft.lang.blocks.Blocks;
+import dev.weft.lang.fabric.Fabric;
+import dev.weft.lang.fabric.Pod;
+import dev.weft.lang.fabric.SwitchTier;
+import dev.weft.topology.Tier;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
+import org.eclipse.xtext.EcoreUtil2;
 
 /**
  * What a block is missing: the lines without which nothing can be built of it, or which designs
@@ -22,6 +29,9 @@ final class Needs {
   /** It runs on a fabric, which must be there before. */
   private static final String SCENARIO = "scenario";
 
+  /** It joins pods, which must have spines before. */
+  private static final String SUPERSPINE = "superspine";
+
   private static final Map<String, List<Need>> NEEDS =
       Map.ofEntries(
           Map.entry(
@@ -37,6 +47,7 @@ final class Needs {
                   need("segment", "pod"),
                   need("pod", "segment"),
                   need("spine", "pod"),
+                  need(SUPERSPINE),
                   need("transport"),
                   need("qos"),
                   need("routing"),
@@ -55,7 +66,7 @@ final class Needs {
           Map.entry("qos", List.of(need("class"))),
           Map.entry("class", List.of(need("dscp"), need("priority"))),
           Map.entry("routing", List.of(need("ebgp", "ibgp"), need("mtu"))),
-          Map.entry("ebgp", List.of(need("leaf"), need("spine"), need("superspine"))),
+          Map.entry("ebgp", List.of(need("leaf"), need("spine"), need(SUPERSPINE))),
           Map.entry("addressing", List.of(need("rails"), need("loopbacks"))),
           Map.entry("naming", List.of(need("leaf"), need("spine"), need("server"))),
           Map.entry("expect", List.of(need("gpus"))),
@@ -90,16 +101,35 @@ final class Needs {
     return NEEDS.getOrDefault(kind, List.of()).stream().anyMatch(it -> it.word().equals(word));
   }
 
-  /** The words of the lines that a block of a kind is missing, the first needed first. */
-  static List<String> of(String kind, Set<String> said) {
+  /** The words of the lines that the block at a place is missing, the first needed first. */
+  static List<String> of(Surroundings at) {
     List<String> missing = new ArrayList<>();
-    for (Need need : NEEDS.getOrDefault(kind, List.of())) {
-      boolean isTooEarly =
-          need.word().equals(SCENARIO) && !said.contains("fabric") && !said.contains("cluster");
-      if (!isTooEarly && need.unless().stream().noneMatch(said::contains)) {
+    for (Need need : NEEDS.getOrDefault(at.open().kind(), List.of())) {
+      if (need.unless().stream().noneMatch(at.said()::contains) && !isTooEarly(need, at)) {
         missing.add(need.word());
       }
     }
     return missing;
+  }
+
+  private static boolean isTooEarly(Need need, Surroundings at) {
+    return switch (need.word()) {
+      case SCENARIO -> !at.said().contains("fabric") && !at.said().contains("cluster");
+      case SUPERSPINE -> at.block() instanceof Fabric fabric && !hasSpinesInPods(fabric);
+      default -> false;
+    };
+  }
+
+  private static boolean hasSpinesInPods(Fabric fabric) {
+    return EcoreUtil2.typeSelect(Blocks.members(fabric), Pod.class).stream()
+        .flatMap(
+            pod ->
+                pod.getTemplate() == null
+                    ? pod.getMembers().stream()
+                    : Stream.concat(
+                        pod.getMembers().stream(), pod.getTemplate().getMembers().stream()))
+        .anyMatch(
+            member ->
+                member instanceof SwitchTier tier && Tier.SPINE.word().equals(tier.getLevel()));
   }
 }

@@ -34,7 +34,7 @@ final class Proposals implements IIdeContentProposalAcceptor {
 
   Proposals(Surroundings at) {
     this.at = at;
-    this.missing = Needs.of(at.open().kind(), at.said());
+    this.missing = Needs.of(at);
   }
 
   List<String> missing() {

@@ -27,12 +27,15 @@ import org.jspecify.annotations.Nullable;
  */
 final class Door implements Endpoint, JsonRpcMethodProvider {
   private static final Logger LOG = Logger.getLogger(Door.class);
+  private static final String INITIALIZE = "initialize";
+  private static final String SHUTDOWN = "shutdown";
   private static final String EXIT = "exit";
   private static final double NS_IN_MS = 1e6;
 
   private final Function<InitializeParams, Endpoint> builder;
   private final WeftCommands commands;
   private @Nullable CompletableFuture<Endpoint> server;
+  private boolean isShut;
 
   /**
    * Nothing is built yet.
@@ -56,17 +59,30 @@ final class Door implements Endpoint, JsonRpcMethodProvider {
   public CompletableFuture<?> request(String method, @Nullable Object parameter) {
     CompletableFuture<Endpoint> built = server;
     if (built != null) {
+      if (isShut) {
+        throw refused(
+            ResponseErrorCode.InvalidRequest,
+            "After 'shutdown' only 'exit' can come; this is " + method + ".");
+      }
+      if (method.equals(INITIALIZE)) {
+        throw refused(ResponseErrorCode.InvalidRequest, "'initialize' can come only once.");
+      }
+      isShut = method.equals(SHUTDOWN);
       return timed(method, () -> built.join().request(method, parameter));
     }
     if (!(parameter instanceof InitializeParams params)) {
-      String message = "The first request has to be 'initialize'; this one is " + method + ".";
-      throw new ResponseErrorException(
-          new ResponseError(ResponseErrorCode.ServerNotInitialized, message, null));
+      throw refused(
+          ResponseErrorCode.ServerNotInitialized,
+          "The first request has to be 'initialize'; this one is " + method + ".");
     }
     InitializeResult answer =
         new InitializeResult(Capabilities.of(params.getCapabilities(), commands.initialize()));
     server = CompletableFuture.supplyAsync(() -> builder.apply(params), Door::start);
     return CompletableFuture.completedFuture(answer);
+  }
+
+  private static ResponseErrorException refused(ResponseErrorCode code, String message) {
+    return new ResponseErrorException(new ResponseError(code, message, null));
   }
 
   private static void start(Runnable task) {
