@@ -199,6 +199,9 @@ final class SyntaxHints {
     if (isNumber && spot.next().equals("x")) {
       return "Say what these are, for example 'ports 64 x 400 Gb/s' in a switch or NIC.";
     }
+    if (isNumber && !Settings.named(before).isEmpty()) {
+      return SyntaxHomes.ofWordAfter(spot);
+    }
     boolean counted = EXAMPLES.containsKey(spot.next()) || Synonyms.of(spot.next()) != null;
     if (isNumber && counted && spot.isNextOnLine()) {
       String word = Synonyms.of(spot.next()) == null ? spot.next() : Synonyms.of(spot.next());

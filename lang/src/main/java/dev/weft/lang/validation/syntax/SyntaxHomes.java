@@ -43,6 +43,14 @@ final class SyntaxHomes {
     return HOMES.containsKey(spot.word()) ? "It stands in " + HOMES.get(spot.word()) + "." : null;
   }
 
+  /** The same of the word behind a value, with which the statement can't go on. */
+  static @Nullable String ofWordAfter(SyntaxSpot spot) {
+    String home = HOMES.get(spot.next());
+    return home == null
+        ? null
+        : "'" + spot.next() + "' behind it is the mistake: that stands in " + home + ".";
+  }
+
   /** The same behind a statement that is complete, of which nothing has to be said. */
   static @Nullable String ofNextStatement(SyntaxSpot spot) {
     String before = spot.before(1);

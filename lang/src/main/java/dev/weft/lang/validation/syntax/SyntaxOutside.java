@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** What is agreed with those outside, said where it can't stand. */
 final class SyntaxOutside {
   private static final String OUTSIDE = "external";
+  private static final String IMPORT = "import";
 
   private SyntaxOutside() {}
 
@@ -17,6 +18,12 @@ final class SyntaxOutside {
    * block, {@code to "core" tenant 1}.
    */
   static @Nullable SyntaxHint hint(SyntaxSpot spot) {
+    if (isOutside(spot) && (spot.word().equals(IMPORT) || spot.next().equals(IMPORT))) {
+      return SyntaxHint.plain(
+          (spot.word().equals(IMPORT) ? "What" : "'import' behind it is the mistake: what")
+              + " is taken from there is said by 'accept', such as 'accept 0.0.0.0/0' for the default route; what"
+              + " is told there by 'advertise'.");
+    }
     String key = spot.before(1);
     SettingRow<?> row = Settings.find(OUTSIDE, key);
     boolean isOn = spot.word().equals("on") && !spot.beginsLine();
@@ -32,10 +39,14 @@ final class SyntaxOutside {
         spot.standing(Stream.of(spot.replace(""))));
   }
 
+  /** The block of external alone has a name in quotes before it. */
+  private static boolean isOutside(SyntaxSpot spot) {
+    return spot.block().startsWith("\"");
+  }
+
   /** Whether a setting takes no value in its block, or in any if that has none of its name. */
   private static boolean isFlag(SyntaxSpot spot, String key) {
-    // The block of external alone has a name in quotes before it.
-    String place = spot.block().startsWith("\"") ? OUTSIDE : spot.kind();
+    String place = isOutside(spot) ? OUTSIDE : spot.kind();
     SettingRow<?> row = Settings.find(place, key);
     return row == null
         ? Settings.named(key).stream().anyMatch(each -> each.kind() == Kind.FLAG)
