@@ -64,7 +64,9 @@ export async function start(scratch, name, { trusted = true, prefix = [], enviro
     "--disable-getting-started-override", "--disable-proxy", "--reconnection-grace-time", "10",
     "--user-data-dir", user, "--extensions-dir", extensions,
   ];
-  const child = spawn(program, args, { env: environment(top, more), stdio: ["ignore", "pipe", "pipe"] });
+  // A group of its own, with all that it starts: some of those go on, and write, for a while after it has ended.
+  const child = spawn(program, args, { env: environment(top, more), stdio: ["ignore", "pipe", "pipe"], detached: true });
+  process.once("exit", () => endGroup(child));
   let said = "";
   const address = await new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`code-server did not start: ${said}`)), START_MS);
@@ -87,6 +89,17 @@ export async function start(scratch, name, { trusted = true, prefix = [], enviro
     async stop() {
       child.kill("SIGTERM");
       await ended;
+      endGroup(child);
     },
   };
+}
+
+function endGroup(child) {
+  try {
+    process.kill(-child.pid, "SIGKILL");
+  } catch (fault) {
+    if (fault.code !== "ESRCH") {
+      throw fault;
+    }
+  }
 }

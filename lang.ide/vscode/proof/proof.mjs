@@ -25,7 +25,8 @@ const hidden = [
 const bare = { JAVA_HOME: "", JDK_HOME: "", PATH: "/none", HOME: path.join(scratch, "nobody") };
 const pathless = ["env", ...Object.entries(bare).map(([name, value]) => `${name}=${value}`)];
 await session("j", { prefix: [...hidden, ...pathless] }, withoutJavaSteps);
-fs.rmSync(scratch, { recursive: true, force: true });
+// What was killed may take a moment to be gone.
+fs.rmSync(scratch, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
 console.log(failed.length === 0 ? "vscode-proof: passed" : `vscode-proof: FAILED: ${failed.join(", ")}`);
 process.exit(failed.length === 0 ? 0 : 1);
 
