@@ -368,10 +368,25 @@ async function faded(window, folder) {
   await window.picture("fix-all");
   await actions(window, /Fix all \d of 'import.unused'/).click();
   await window.until("the imports gone", async () => !/cisco|juniper/.test(await window.lines()));
-  await window.command("Organize Imports");
-  await window.until("sorted imports", async () => /import catalog\.generic\.\*\s+import "types\.fabric"/.test(await window.lines()));
+  const asked = await organize(window);
   await window.write(lab);
-  return "imports without effect are faded, one action takes all of them out, and Organize Imports sorts the rest";
+  return `imports without effect are faded, one action takes all of them out, and Organize Imports sorts the rest, asked ${asked} time(s)`;
+}
+
+/** Says Organize Imports until imports are sorted: VS Code drops it in silence where something else comes in between. Returns how often. */
+async function organize(window) {
+  for (let attempt = 1; ; attempt++) {
+    await window.command("Organize Imports");
+    try {
+      const isSorted = async () => /import catalog\.generic\.\*\s+import "types\.fabric"/.test(await window.lines());
+      await window.until("sorted imports", isSorted, 10_000);
+      return attempt;
+    } catch (fault) {
+      if (attempt === 4) {
+        throw fault;
+      }
+    }
+  }
 }
 
 async function refactor(window, folder) {
