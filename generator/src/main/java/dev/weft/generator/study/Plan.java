@@ -46,7 +46,8 @@ final class Plan {
 
   /** The points at which something runs. */
   List<Point> points() {
-    return points.stream().filter(point -> firsts.containsValue(point.number())).toList();
+    Set<Integer> running = Set.copyOf(firsts.values());
+    return points.stream().filter(point -> running.contains(point.number())).toList();
   }
 
   boolean runs(Point point, Run run) {
