@@ -11,6 +11,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -24,6 +25,7 @@ public final class SearchText {
 
   private static final int MOST_REASONS = 5;
   private static final String UNKNOWN = "unknown";
+  private static final Pattern DIGITS = Pattern.compile("[0-9]+");
 
   private final SearchResult result;
 
@@ -99,11 +101,19 @@ public final class SearchText {
         Trial trial = row.trial();
         cells.add(trial == null ? "" : hasSteps() ? trial.stepOf() : trial.timeOf());
       }
-      boolean isPlain = row.message().isEmpty() || row.outcome() == Outcome.NOT_JUDGED;
-      cells.add(row.outcome().word() + (isPlain ? "" : ": " + row.message()));
+      cells.add(outcome(row));
       all.add(cells);
     }
     return all;
+  }
+
+  /** In a few words: what they leave out, {@link #notRun} has. */
+  private static String outcome(Row row) {
+    Trial trial = row.trial();
+    boolean isOfTrial = trial != null && row.message().equals(trial.message());
+    String why = isOfTrial ? trial.reason() : row.message();
+    boolean isPlain = why.isEmpty() || row.outcome() == Outcome.NOT_JUDGED;
+    return row.outcome().word() + (isPlain ? "" : ": " + why);
   }
 
   private boolean isShown(int place, int most) {
@@ -245,16 +255,51 @@ public final class SearchText {
 
   /** Why designs were refused, the most frequent reason first: count, code, the first message. */
   public List<String> refusals() {
-    Map<String, List<Row>> byCode = new LinkedHashMap<>();
-    result.rows().stream()
-        .filter(row -> row.outcome() == Outcome.REFUSED)
-        .forEach(row -> byCode.computeIfAbsent(row.code(), code -> new ArrayList<>()).add(row));
-    List<List<Row>> groups = new ArrayList<>(byCode.values());
-    groups.sort(Comparator.comparingInt(rows -> -rows.size()));
+    List<Reason> reasons =
+        result.rows().stream()
+            .filter(row -> row.outcome() == Outcome.REFUSED)
+            .map(row -> new Reason(row, row.code(), row.code(), row.message()))
+            .toList();
+    return lines(reasons);
+  }
+
+  /** Why scenarios did not run on designs, the most frequent reason first. */
+  public List<String> notRun() {
+    List<Reason> reasons = new ArrayList<>();
+    for (Row row : result.rows()) {
+      if (row.trial() != null) {
+        row.trial()
+            .details()
+            .forEach(
+                (scenario, detail) -> {
+                  String alike = scenario + DIGITS.matcher(detail).replaceAll("#");
+                  reasons.add(new Reason(row, alike, scenario, detail));
+                });
+      }
+    }
+    return lines(reasons);
+  }
+
+  /**
+   * Why a design is not what was asked for.
+   *
+   * @param alike what is the same for all that stand as one
+   * @param title of these: a code, or a scenario
+   */
+  private record Reason(Row row, String alike, String title, String message) {}
+
+  private List<String> lines(List<Reason> reasons) {
+    Map<String, List<Reason>> alike = new LinkedHashMap<>();
+    reasons.forEach(
+        each -> alike.computeIfAbsent(each.alike(), key -> new ArrayList<>()).add(each));
+    List<List<Reason>> groups = new ArrayList<>(alike.values());
+    groups.sort(Comparator.comparingInt(group -> -group.size()));
     List<String> lines = new ArrayList<>();
-    for (List<Row> rows : groups.subList(0, Math.min(MOST_REASONS, groups.size()))) {
-      Row first = rows.getFirst();
-      lines.add(rows.size() + " x " + first.code() + ", first " + name(first));
+    for (List<Reason> group : groups.subList(0, Math.min(MOST_REASONS, groups.size()))) {
+      Reason first = group.getFirst();
+      String name = name(first.row());
+      String which = name.isEmpty() ? "" : ", first " + name;
+      lines.add(group.size() + " x " + first.title() + which + ": " + first.message());
     }
     if (groups.size() > MOST_REASONS) {
       lines.add(Counts.text("and %d more reasons", groups.size() - MOST_REASONS));
@@ -265,7 +310,6 @@ public final class SearchText {
   private String name(Row row) {
     boolean isNamed = result.hasNames() && !row.design().name().isEmpty();
     String point = row.pointName();
-    String at = isNamed ? row.design().name() + (point.isEmpty() ? "" : ", " + point) : point;
-    return at + ": " + row.message();
+    return isNamed ? row.design().name() + (point.isEmpty() ? "" : ", " + point) : point;
   }
 }
