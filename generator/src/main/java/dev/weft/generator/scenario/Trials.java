@@ -3,6 +3,7 @@ package dev.weft.generator.scenario;
 import dev.weft.engine.report.FailureText;
 import dev.weft.engine.report.Figure;
 import dev.weft.engine.result.SimulationResult;
+import dev.weft.generator.findings.SimulationIssue;
 import dev.weft.generator.simulation.EngineLimits;
 import dev.weft.generator.simulation.SimulationBackend;
 import dev.weft.lang.compiler.Compiled;
@@ -164,20 +165,13 @@ public final class Trials {
     @Override
     public void diagnostic(Diagnostic diagnostic) {
       if (diagnostic.isError()) {
-        messages.add(withoutName(diagnostic.message()));
+        messages.add(SimulationIssue.withoutName(scenario, diagnostic.message()));
       }
     }
 
     @Override
     public boolean isCancelled() {
       return reporter.isCancelled();
-    }
-
-    /** Who reads the outcome of a scenario knows its name. */
-    private String withoutName(String message) {
-      String head = "scenario " + scenario;
-      int end = message.indexOf(": ");
-      return message.startsWith(head) && end >= 0 ? message.substring(end + 2) : message;
     }
   }
 }
