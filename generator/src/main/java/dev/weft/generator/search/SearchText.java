@@ -2,16 +2,13 @@ package dev.weft.generator.search;
 
 import dev.weft.engine.report.Column;
 import dev.weft.engine.report.Readable;
+import dev.weft.generator.params.Reason;
 import dev.weft.generator.search.Row.Outcome;
 import dev.weft.generator.study.StudyRow;
-import dev.weft.topology.findings.Counts;
 import dev.weft.topology.measures.Costs;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -23,9 +20,7 @@ public final class SearchText {
   /** The head of the column of the scenarios that times are of. */
   static final String SCENARIO = "of scenario";
 
-  private static final int MOST_REASONS = 5;
   private static final String UNKNOWN = "unknown";
-  private static final Pattern DIGITS = Pattern.compile("[0-9]+");
 
   private final SearchResult result;
 
@@ -255,56 +250,22 @@ public final class SearchText {
 
   /** Why designs were refused, the most frequent reason first: count, code, the first message. */
   public List<String> refusals() {
-    List<Reason> reasons =
-        result.rows().stream()
-            .filter(row -> row.outcome() == Outcome.REFUSED)
-            .map(row -> new Reason(row, row.code(), row.code(), row.message()))
-            .toList();
-    return lines(reasons);
+    return Reason.lines(
+        Reason.byKind(
+            result.rows().stream()
+                .filter(row -> row.outcome() == Outcome.REFUSED)
+                .map(row -> new Reason(row.code(), name(row), row.message()))
+                .toList()));
   }
 
   /** Why scenarios did not run on designs, the most frequent reason first. */
   public List<String> notRun() {
     List<Reason> reasons = new ArrayList<>();
     for (Row row : result.rows()) {
-      if (row.trial() != null) {
-        row.trial()
-            .details()
-            .forEach(
-                (scenario, detail) -> {
-                  String alike = scenario + DIGITS.matcher(detail).replaceAll("#");
-                  reasons.add(new Reason(row, alike, scenario, detail));
-                });
-      }
+      Map<String, String> details = row.trial() == null ? Map.of() : row.trial().details();
+      details.forEach((scenario, detail) -> reasons.add(new Reason(scenario, name(row), detail)));
     }
-    return lines(reasons);
-  }
-
-  /**
-   * Why a design is not what was asked for.
-   *
-   * @param alike what is the same for all that stand as one
-   * @param title of these: a code, or a scenario
-   */
-  private record Reason(Row row, String alike, String title, String message) {}
-
-  private List<String> lines(List<Reason> reasons) {
-    Map<String, List<Reason>> alike = new LinkedHashMap<>();
-    reasons.forEach(
-        each -> alike.computeIfAbsent(each.alike(), key -> new ArrayList<>()).add(each));
-    List<List<Reason>> groups = new ArrayList<>(alike.values());
-    groups.sort(Comparator.comparingInt(group -> -group.size()));
-    List<String> lines = new ArrayList<>();
-    for (List<Reason> group : groups.subList(0, Math.min(MOST_REASONS, groups.size()))) {
-      Reason first = group.getFirst();
-      String name = name(first.row());
-      String which = name.isEmpty() ? "" : ", first " + name;
-      lines.add(group.size() + " x " + first.title() + which + ": " + first.message());
-    }
-    if (groups.size() > MOST_REASONS) {
-      lines.add(Counts.text("and %d more reasons", groups.size() - MOST_REASONS));
-    }
-    return lines;
+    return Reason.lines(Reason.alike(reasons));
   }
 
   private String name(Row row) {

@@ -9,11 +9,13 @@ import dev.weft.generator.backend.RequestException;
 import dev.weft.generator.output.OutputFolder;
 import dev.weft.generator.params.Point;
 import dev.weft.generator.params.Points;
+import dev.weft.generator.params.Reason;
 import dev.weft.generator.params.Workers;
 import dev.weft.generator.scenario.Reporter;
 import dev.weft.generator.scenario.SharedReporter;
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.WeftCompiler;
+import dev.weft.topology.findings.Counts;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
@@ -98,19 +100,38 @@ public final class Study {
     }
   }
 
-  /** What did not run, with its reason. */
+  /** What did not run, with its reason: once for all whose reasons are alike. */
   private static List<ComparisonPage.Missing> missing(List<StudyRow> rows) {
-    return rows.stream()
-        .filter(
-            row -> row.outcome().equals(StudyRow.REFUSED) || row.outcome().equals(StudyRow.SKIPPED))
-        .map(
-            row -> {
-              String on =
-                  row.scenario().isEmpty() ? "" : ", " + row.scenario() + " on " + row.fabric();
-              return new ComparisonPage.Missing(
-                  new Point(0, row.values()).name() + on, row.outcome(), row.message());
-            })
-        .toList();
+    List<ComparisonPage.Missing> missing = new ArrayList<>();
+    for (String outcome : List.of(StudyRow.REFUSED, StudyRow.SKIPPED)) {
+      for (Reason.Alike alike : without(rows, outcome)) {
+        Reason first = alike.first();
+        String more =
+            alike.count() > 1 ? Counts.text(" and %d more {points|point}", alike.count() - 1) : "";
+        String on = first.kind().isEmpty() ? "" : ", " + first.kind();
+        missing.add(
+            new ComparisonPage.Missing(first.where() + on + more, outcome, first.message()));
+      }
+    }
+    return missing;
+  }
+
+  private static List<Reason.Alike> without(List<StudyRow> rows, String outcome) {
+    return Reason.alike(
+        rows.stream()
+            .filter(row -> row.outcome().equals(outcome))
+            .map(
+                row ->
+                    new Reason(
+                        row.scenario().isEmpty() ? "" : row.scenario() + " on " + row.fabric(),
+                        row.pointName(),
+                        row.message()))
+            .toList());
+  }
+
+  /** Why points and scenarios have no numbers, the most frequent reason first. */
+  public static List<String> reasons(List<StudyRow> rows, String outcome) {
+    return Reason.lines(without(rows, outcome));
   }
 
   private List<Point> points(Map<String, List<String>> swept, WeftCompiler compiler)
