@@ -23,7 +23,7 @@ final class FabricPicture {
   private static final double NARROWEST = 536;
 
   /** From box to box of a row that has room. */
-  private static final double BOX_PITCH = 119;
+  private static final double BOX_PITCH = 113;
 
   private static final double LEFT = 84;
   private static final double ROW = 126;
