@@ -15,7 +15,6 @@ import dev.weft.generator.scenario.Reporter;
 import dev.weft.generator.scenario.SharedReporter;
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.WeftCompiler;
-import dev.weft.topology.findings.Counts;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
@@ -27,6 +26,7 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** A design and its scenarios at every combination of some params. */
 public final class Study {
@@ -100,38 +100,35 @@ public final class Study {
     }
   }
 
-  /** What did not run, with its reason: once for all whose reasons are alike. */
+  /** What did not run, with its reason. */
   private static List<ComparisonPage.Missing> missing(List<StudyRow> rows) {
-    List<ComparisonPage.Missing> missing = new ArrayList<>();
-    for (String outcome : List.of(StudyRow.REFUSED, StudyRow.SKIPPED)) {
-      for (Reason.Alike alike : without(rows, outcome)) {
-        Reason first = alike.first();
-        String more =
-            alike.count() > 1 ? Counts.text(" and %d more {points|point}", alike.count() - 1) : "";
-        String on = first.kind().isEmpty() ? "" : ", " + first.kind();
-        missing.add(
-            new ComparisonPage.Missing(first.where() + on + more, outcome, first.message()));
-      }
-    }
-    return missing;
+    return Stream.of(StudyRow.REFUSED, StudyRow.SKIPPED)
+        .flatMap(
+            outcome ->
+                without(rows, outcome).stream()
+                    .map(each -> new ComparisonPage.Missing(name(each), outcome, each.message())))
+        .toList();
   }
 
-  private static List<Reason.Alike> without(List<StudyRow> rows, String outcome) {
-    return Reason.alike(
-        rows.stream()
-            .filter(row -> row.outcome().equals(outcome))
-            .map(
-                row ->
-                    new Reason(
-                        row.scenario().isEmpty() ? "" : row.scenario() + " on " + row.fabric(),
-                        row.pointName(),
-                        row.message()))
-            .toList());
+  private static String name(Reason of) {
+    return of.kind().isEmpty() ? of.where() : of.where() + ", " + of.kind();
+  }
+
+  private static List<Reason> without(List<StudyRow> rows, String outcome) {
+    return rows.stream()
+        .filter(row -> row.outcome().equals(outcome))
+        .map(
+            row ->
+                new Reason(
+                    row.scenario().isEmpty() ? "" : row.scenario() + " on " + row.fabric(),
+                    row.pointName(),
+                    row.message()))
+        .toList();
   }
 
   /** Why points and scenarios have no numbers, the most frequent reason first. */
   public static List<String> reasons(List<StudyRow> rows, String outcome) {
-    return Reason.lines(without(rows, outcome));
+    return Reason.lines(Reason.alike(without(rows, outcome)));
   }
 
   private List<Point> points(Map<String, List<String>> swept, WeftCompiler compiler)

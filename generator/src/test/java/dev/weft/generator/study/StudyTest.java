@@ -313,7 +313,9 @@ final class StudyTest {
     String reason = reasons.getFirst();
     assertTrue(reason.startsWith("2 x Bench on Apart, first segments=2: no "), reason);
     String page = Files.readString(folder.resolve("apart/study/index.html"));
-    assertTrue(page.contains(">segments=2, Bench on Apart and 1 more point<"), page);
+    assertTrue(
+        page.contains("2 points: segments=2, Bench on Apart and segments=3, Bench on Apart<"),
+        page);
   }
 
   /** Where nothing that varies matters there is one run, without the name of a point. */
