@@ -255,6 +255,11 @@ final class JunosDeclaration {
   private static List<Row> services() {
     return Row.all(
         SYSTEM.servers(
+            ServiceConstructs.NTP,
+            ManagementServices::ntp,
+            ServerText::isAddress,
+            "the address of a server of 'ntp'"),
+        SYSTEM.servers(
             ServiceConstructs.TELEMETRY,
             ManagementServices::telemetry,
             ServerText::isAddress,

@@ -98,7 +98,7 @@ class JunosLimitsTest {
 
   @Test
   void namesOfServersAreRefusedWhereJunosTakesAddresses() {
-    for (String service : List.of("dns", "telemetry", "aaa")) {
+    for (String service : List.of("dns", "ntp", "telemetry", "aaa")) {
       String services = "fabric Small {\n  " + service + " \"one.example.org\"\n";
       assertEquals(List.of("junos.server"), codes("fabric Small {\n", services), service);
     }
