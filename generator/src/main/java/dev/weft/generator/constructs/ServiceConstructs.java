@@ -9,7 +9,8 @@ import java.util.function.Function;
 public final class ServiceConstructs {
   public static final Construct NTP =
       service("ntp", "ntp 10.9.0.1", ManagementServices::ntp)
-          .also("`ntp`, `syslog`, `dns`", of("ntp 10.9.0.1", "syslog 10.9.0.2", "dns 10.9.0.3"));
+          .also("`ntp`, `syslog`, `dns`", of("ntp 10.9.0.1", "syslog 10.9.0.2", "dns 10.9.0.3"))
+          .also("`ntp` by name", of("ntp \"one.example.org\"", "dns 10.9.0.3"));
 
   public static final Construct SYSLOG =
       service("syslog", "syslog 10.9.0.2", ManagementServices::syslog);

@@ -222,7 +222,6 @@ final class BgpTree {
     new OutsideTree(config).routes(outside, vrf);
     if (!outside.sessions().isEmpty()) {
       own.set(speaker.maximumPaths(), FAMILY, IPV4, "multipaths", "ebgp");
-      own.set(ENABLED, "path-selection", "multipath", "aspath-ignore");
     }
     if (SwitchPorts.aggregates(topology, sw, tenant).isEmpty()) {
       return;
@@ -254,6 +253,8 @@ final class BgpTree {
       own.set(ENABLED, FAMILY, family, "state");
     }
     outside(own, tenant);
+    // The same network comes from leaves with AS numbers of their own.
+    own.set(ENABLED, "path-selection", "multipath", "aspath-ignore");
     own.set(ENABLED, FAMILY, EVPN, "state");
     own.set(switches.as(sw), "autonomous-system");
     own.set(routerId, "router-id");

@@ -257,6 +257,10 @@ final class NetworkTree {
     if (shared != 0) {
       vxlan.set(Ipv4Prefix.format(shared), "mlag", "shared-address");
     }
+    if (shared != 0 && pair != null && hasTenants(topology)) {
+      // Others know one router at the address that both have, so both must be that router.
+      config.set(CumulusPeerLink.routerMac(pair), "system", "global", "anycast-mac");
+    }
     for (int network : SwitchPorts.networks(topology, sw)) {
       int vlan = topology.railNetworks().vlan(network);
       int vni = overlay.vniOfVlan(vlan);

@@ -141,9 +141,9 @@ class FrrConf {
 		 bgp router-id «routerId»
 		 «IF !outside.sessions.empty»
 		 	no bgp default ipv4-unicast
-		 	bgp bestpath as-path multipath-relax
-		 	«outsideText.neighbors(outside)»
 		 «ENDIF»
+		 bgp bestpath as-path multipath-relax
+		 «outsideText.neighbors(outside)»
 		 !
 		 address-family ipv4 unicast
 		  «FOR network : networks»

@@ -34,6 +34,7 @@ import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.rules.routing.RoutingIssue;
 import dev.weft.topology.systems.Junos;
 import java.util.List;
+import java.util.Set;
 
 /** What Junos has of each construct. */
 final class JunosDeclaration {
@@ -41,6 +42,9 @@ final class JunosDeclaration {
   private static final int WIDTH_STEP = 32;
   private static final int MAXIMUM_WIDTH = 512;
   private static final long PS_PER_US = 1_000_000;
+
+  /** Statement {@code channel-speed} at {@code chassis fpc pic port}, in Gb/s. */
+  private static final Set<Long> CHANNELS = Set.of(10L, 25L, 50L);
 
   private static final SystemRows SYSTEM = new SystemRows(Junos.SYSTEM);
   private static final RoutingRows ROUTING = new RoutingRows(Junos.SYSTEM);
@@ -78,12 +82,32 @@ final class JunosDeclaration {
         SYSTEM.abilities(),
         SYSTEM.external(),
         SystemRows.outside(),
+        Row.refused(DeviceConstructs.BREAKOUT, "breakout", JunosDeclaration::unknownSplits),
         Row.emitted(DeviceConstructs.NAMES, DeviceConstructs.BREAKOUT, DeviceConstructs.PORTS),
         Row.notApplicable(
             DeviceConstructs.INFINIBAND,
             DeviceConstructs.ROCE,
             DeviceConstructs.ULTRA_ETHERNET,
             DeviceConstructs.PLAIN_ETHERNET));
+  }
+
+  /** Before Evolved the chassis splits cages, and has words for these rates alone. */
+  private static List<Sentence> unknownSplits(Scope scope) {
+    for (int sw : scope.switches()) {
+      SwitchPorts ports = SwitchPorts.of(scope.design(), sw);
+      for (JunosInterfaces.Cage cage :
+          new JunosPortsBuilder(scope.design(), sw, ports, null).cages()) {
+        boolean isSplitByChassis = cage.chassisPort() >= 0 && cage.subPorts() > 0;
+        if (isSplitByChassis && !CHANNELS.contains(cage.gigabits())) {
+          return scope.sayOf(
+              sw,
+              "Junos before Evolved splits cages into ports of 10, 25 or 50 Gb/s, not of %d Gb/s as %s does.\nMaybe the type is one of Evolved: leave 'port-names classic' out.",
+              cage.gigabits(),
+              scope.design().names().ofSwitch(sw));
+        }
+      }
+    }
+    return List.of();
   }
 
   private static List<Row> routing() {
@@ -254,6 +278,11 @@ final class JunosDeclaration {
 
   private static List<Row> services() {
     return Row.all(
+        SYSTEM.servers(
+            ServiceConstructs.NTP,
+            ManagementServices::ntp,
+            ServerText::isAddress,
+            "the address of a server of 'ntp'"),
         SYSTEM.servers(
             ServiceConstructs.TELEMETRY,
             ManagementServices::telemetry,

@@ -1,5 +1,6 @@
 package dev.weft.generator.sonic;
 
+import dev.weft.generator.underlay.BfdTimers;
 import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.ManagementServices;
@@ -46,6 +47,10 @@ final class SonicBuilder {
     Switches switches = topology.switches();
     rows.add("DEVICE_METADATA", "localhost", "hostname", design.names().ofSwitch(sw));
     rows.add("DEVICE_METADATA", "localhost", "docker_routing_config_mode", "split-unified");
+    if (BfdTimers.of(topology.routing()) != null) {
+      // SONiC starts the daemon of BFD before it reads frr.conf where this is on, else not at all.
+      rows.add("DEVICE_METADATA", "localhost", "frr_mgmt_framework_config", "true");
+    }
     SwitchModel model = topology.switchModel(sw);
     SonicType type = SonicType.of(model, switches.tier(sw));
     rows.add("DEVICE_METADATA", "localhost", "type", type.word());

@@ -32,6 +32,35 @@ class CumulusLimitsTest {
     }
   }
 
+  /** NVIDIA keeps 44:38:39:ff:00:00 to 44:38:39:ff:ff:ff for what both leaves of a pair are. */
+  @Test
+  void bothLeavesOfAPairAreOneRouterToTenants() {
+    String[] pair = {
+      "ports 1 x 100", "ports 2 x 100",
+      "leaf per rail of Box", "leaf 2 of Box serves rails 1..2  multihoming mlag",
+      "mtu 9000", "mtu 9000  overlay evpn-vxlan  tenants 1"
+    };
+    String global = "      global:\n        anycast-mac: \"44:38:39:ff:00:01\"\n";
+    assertTrue(leaf(1, pair).contains(global), leaf(1, pair));
+    assertTrue(leaf(2, pair).contains(global));
+    pair[3] = pair[3].replace("mlag", "esi");
+    assertFalse(leaf(1, pair).contains("anycast-mac"));
+  }
+
+  /** Without a session to the outside, too: what others have learnt there comes by EVPN. */
+  @Test
+  void tenantsUseRoutesFromLeavesWithOtherAsNumbers() {
+    String leaf = leaf(1, "mtu 9000", "mtu 9000  overlay evpn-vxlan  tenants 1");
+    String tenant = leaf.substring(leaf.indexOf("      TENANT1:"), leaf.indexOf("      default:"));
+    assertTrue(tenant.contains("aspath-ignore: enabled"), tenant);
+  }
+
+  private static String leaf(int number, String... replacements) {
+    FabricIndex design = SmallFabric.on("cumulus", replacements);
+    return Golden.files(new CumulusBackend(), design)
+        .get("configs/seg1-leaf" + number + "/startup.yaml");
+  }
+
   @Test
   void saysNothingAboutOtherSystems() {
     assertTrue(new CumulusBackend().limits(SmallFabric.with()).isEmpty());

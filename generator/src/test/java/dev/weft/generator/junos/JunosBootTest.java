@@ -8,6 +8,7 @@ import dev.weft.generator.switches.BootUrls;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -51,12 +52,34 @@ class JunosBootTest {
     assertTrue(done[1].strip().endsWith("commit and-quit"), done[1]);
   }
 
+  /** Factory configurations have DHCP on ports, which can't stand beside an address or a VLAN. */
+  @Test
+  void nothingOfTheFactoryStaysOnPorts() throws IOException, InterruptedException {
+    String[] told = run("load complete")[1].strip().split("\n");
+    assertEquals(2, told.length);
+    for (String line : told) {
+      for (String part : List.of("interfaces", "protocols", "vlans")) {
+        assertTrue(line.indexOf("delete " + part + ";") < line.indexOf("load set"), line);
+        assertTrue(line.contains("delete " + part + ";"), line);
+      }
+    }
+  }
+
+  /** What Junos says of a configuration whose lines are right one by one, but not together. */
+  @Test
+  void commitsNothingThatDoesNotHoldTogether() throws IOException, InterruptedException {
+    String[] done = run("error: configuration check-out failed");
+    assertEquals("1", done[0]);
+    assertTrue(done[1].contains("load set " + folder + "/weft.set; commit check;"), done[1]);
+    assertFalse(done[1].contains("commit and-quit"), done[1]);
+  }
+
   /** The message of {@code load set} for a line that it can't take. */
   @Test
   void commitsNothingWhenALineIsWrong() throws IOException, InterruptedException {
     String[] done = run("weft.set:7:(9) syntax error: sett");
     assertEquals("1", done[0]);
-    assertFalse(done[1].contains("commit"), done[1]);
+    assertFalse(done[1].contains("commit and-quit"), done[1]);
     assertTrue(Files.readString(folder.resolve("out")).contains("syntax error: sett"));
   }
 }

@@ -98,10 +98,19 @@ class JunosLimitsTest {
 
   @Test
   void namesOfServersAreRefusedWhereJunosTakesAddresses() {
-    for (String service : List.of("dns", "telemetry", "aaa")) {
+    for (String service : List.of("dns", "ntp", "telemetry", "aaa")) {
       String services = "fabric Small {\n  " + service + " \"one.example.org\"\n";
       assertEquals(List.of("junos.server"), codes("fabric Small {\n", services), service);
     }
+  }
+
+  /** {@code channel-speed} in Juniper's YANG 24.4R1: 10g, 25g, 50g. */
+  @Test
+  void splitsBeforeEvolvedAreSlow() {
+    String classic = "os junos  port-names classic";
+    assertEquals(List.of("junos.breakout"), codes("os junos", classic));
+    assertEquals(List.of(), codes("os junos", classic, "4 x 100 Gb/s", "4 x 50 Gb/s", "ports 1 x 100", "ports 1 x 50"));
+    assertEquals(List.of(), codes());
   }
 
   @Test

@@ -28,6 +28,24 @@ class SonicLimitsTest {
     assertEquals(List.of(), codes(ROUTING, ibgp));
   }
 
+  /**
+   * By the templates of SONiC's routing container (docker-fpm-frr, supervisord.conf) the daemon of
+   * BFD is started, before frr.conf is read, where this member is "true", else not at all.
+   */
+  @Test
+  void theDaemonOfBfdRunsWhereSomethingAsksForIt() {
+    String member = "\"frr_mgmt_framework_config\": \"true\"";
+    for (String sw : List.of("seg1-leaf1", "spine1")) {
+      assertTrue(database(sw).contains(member), sw);
+      assertFalse(database(sw, "bfd 3 x 300 ms", "").contains("frr_mgmt_framework_config"), sw);
+    }
+  }
+
+  private static String database(String sw, String... replacements) {
+    FabricIndex design = SmallFabric.on("sonic", replacements);
+    return Golden.files(new SonicBackend(), design).get("configs/" + sw + "/config_db.json");
+  }
+
   @Test
   void saysNothingAboutOtherSystems() {
     FabricIndex design = SmallFabric.with();
