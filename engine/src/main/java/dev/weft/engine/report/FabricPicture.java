@@ -127,14 +127,19 @@ final class FabricPicture {
   private void begin(Markup out, int height) {
     String[] more = {
       "data-end",
-      Readable.time(result.makespanPs()),
+      Readable.time(chartedPs()),
       "data-step",
-      Decimals.of(LoadCode.share(bins, result.makespanPs()), 6),
+      Decimals.of(LoadCode.share(bins, chartedPs()), 6),
       "data-rail-names",
       String.join("|", rails.names())
     };
     String title = "Utilisation of the links of the fabric";
     Page.beginPicture(out, (int) width, height, title, "chart fabric", more);
+  }
+
+  /** What the load over time is drawn of: all but long standstills. */
+  private double chartedPs() {
+    return result.makespanPs() - result.series().standstill().cutSeconds() * 1e12;
   }
 
   /** Coldest first, so that hot ones are drawn above. */
