@@ -109,7 +109,9 @@ class JunosLimitsTest {
   void splitsBeforeEvolvedAreSlow() {
     String classic = "os junos  port-names classic";
     assertEquals(List.of("junos.breakout"), codes("os junos", classic));
-    assertEquals(List.of(), codes("os junos", classic, "4 x 100 Gb/s", "4 x 50 Gb/s", "ports 1 x 100", "ports 1 x 50"));
+    assertEquals(
+        List.of(),
+        codes("os junos", classic, "4 x 100 Gb/s", "4 x 50 Gb/s", "ports 1 x 100", "ports 1 x 50"));
     assertEquals(List.of(), codes());
   }
 
