@@ -39,7 +39,7 @@ final class StudyOutput {
     if (hasJobs) {
       header.addAll(JOB);
     }
-    header.add("");
+    header.add("outcome");
     cells.add(header);
     rows.stream()
         .limit(MOST_ROWS)

@@ -81,7 +81,7 @@ class SearchCommandTest {
   @Test
   void saysWhichScenarioATimeIsOf() throws IOException {
     CommandLineRun run = search("--all", "--set", "rate=400 Gb/s");
-    assertTrue(run.out().contains("of scenario"), run.out());
+    assertTrue(run.out().contains("of scenario  outcome\n"), run.out());
     String csv = Files.readString(dir.resolve("out/search/results.csv"));
     List<String> head = List.of(csv.lines().findFirst().orElseThrow().split(","));
     List<String> of =

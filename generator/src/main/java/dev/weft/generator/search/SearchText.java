@@ -47,7 +47,7 @@ public final class SearchText {
     if (result.simulated() > 0) {
       header.add(SCENARIO);
     }
-    header.add("");
+    header.add("outcome");
     return header;
   }
 
