@@ -170,7 +170,7 @@ final class FaultsTest {
     double[] overLeaf0 = {1, 1, 0, 0, 0, 0, 1, 1};
     double[] overLeaf1 = {1, 1, 0, 0, 1, 1, 1, 1};
     for (int i = 0; i < times.length; i++) {
-      int step = (int) (times[i] / result.series().stepSeconds());
+      int step = result.series().stepAt(times[i]);
       assertEquals(overLeaf0[i], utilisation(result, "nic0->leaf0", step), 1e-3, "at " + times[i]);
       assertEquals(overLeaf1[i], utilisation(result, "nic0->leaf1", step), 1e-3, "at " + times[i]);
     }

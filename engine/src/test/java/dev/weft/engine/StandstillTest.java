@@ -94,17 +94,15 @@ final class StandstillTest {
   }
 
   private static double use(SimulationResult result, String name, double seconds) {
-    int step = (int) (seconds / result.series().stepSeconds());
+    int step = result.series().stepAt(seconds);
     return result.series().utilisation(directed(result, name), step);
   }
 
   /** What the chart of utilisation says that a link carried. */
   private static double charted(SimulationResult result, int directed) {
     double seconds = 0;
-    double end = result.makespanPs() / 1e12;
     for (int step = 0; step < result.series().stepCount(); step++) {
-      double begin = step * result.series().stepSeconds();
-      double length = Math.min(result.series().stepSeconds(), end - begin);
+      double length = result.series().secondsOf(step);
       seconds += result.series().utilisation(directed, step) * length;
     }
     return seconds * result.links().rateBps(directed) / 8;

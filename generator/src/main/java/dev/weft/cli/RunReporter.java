@@ -91,7 +91,8 @@ final class RunReporter extends DiagnosticPrinter implements AutoCloseable {
                 : "Nothing was found out yet.";
   }
 
-  private void sayHowItGoesOn() {
+  /** What the hook of {@link GoesOn} does. */
+  void sayHowItGoesOn() {
     progress.close();
     terminal().err().println("weft: interrupted. " + rest.get());
     terminal().err().flush();

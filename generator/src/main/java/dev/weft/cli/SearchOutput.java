@@ -38,6 +38,7 @@ final class SearchOutput {
     terminal.out().println();
     line(terminal, text.counts());
     text.notes().forEach(each -> line(terminal, "note: " + each));
+    text.notRun().forEach(each -> line(terminal, "can't run: " + each));
     text.refusals().forEach(each -> line(terminal, "refused: " + each));
     String found = Terminal.line(text.found());
     terminal.out().println();

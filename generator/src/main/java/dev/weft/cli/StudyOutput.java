@@ -66,6 +66,11 @@ final class StudyOutput {
           .out()
           .println(Counts.text("%d more rows {are|is} in results.csv", rows.size() - MOST_ROWS));
     }
+    for (String outcome : List.of(StudyRow.REFUSED, StudyRow.SKIPPED)) {
+      String head = outcome + ": ";
+      Study.reasons(rows, outcome)
+          .forEach(reason -> CompareOutput.paragraph(terminal, head, head, reason));
+    }
     Study.notes(rows).forEach(note -> CompareOutput.paragraph(terminal, "note: ", "note: ", note));
   }
 
@@ -82,8 +87,7 @@ final class StudyOutput {
     if (hasJobs) {
       cells.addAll(job == null ? none(JOB) : of(job));
     }
-    boolean isNothing = measured == null && job == null;
-    cells.add(row.outcome() + (isNothing ? ": " + row.message() : ""));
+    cells.add(row.outcome());
     return cells.stream().map(Terminal::plain).toList();
   }
 

@@ -2,12 +2,14 @@ package dev.weft.generator;
 
 import dev.weft.engine.report.Markup;
 import dev.weft.engine.report.Page;
+import dev.weft.generator.diagram.DiagramBackend;
 import dev.weft.generator.scenario.ScenarioResult;
 import dev.weft.generator.scenario.Skipped;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.topology.Links;
 import dev.weft.topology.NaturalOrder;
 import dev.weft.topology.Topology;
+import dev.weft.topology.index.FabricIndex;
 import java.io.Writer;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -46,7 +48,7 @@ final class IndexPage {
    */
   record Told(
       String source,
-      Map<String, Topology> fabrics,
+      Map<String, FabricIndex> fabrics,
       Map<String, String> files,
       List<ScenarioResult> results,
       List<Skipped> skipped,
@@ -89,7 +91,8 @@ final class IndexPage {
             List.of("fabric", "> GPUs", "> servers", "> switches", "> links"), hasBook, "book"));
     told.fabrics()
         .forEach(
-            (folder, topology) -> {
+            (folder, design) -> {
+              Topology topology = design.topology();
               out.open("tr").element("td", topology.name());
               Page.cell(out, count(topology.servers().totalGpus()));
               Page.cell(out, count(topology.servers().machines()));
@@ -131,14 +134,14 @@ final class IndexPage {
       return;
     }
     out.element("h2", "Reports");
-    Page.tableHead(out, "scenario", "fabric", "result", "expectations");
+    Page.wideTableHead(out, "scenario", "fabric", "result", "expectations");
     for (ScenarioResult result : told.results()) {
       String page = page(result, pages);
       pages.remove(page);
       out.open("tr").open("td");
       link(page, result.scenario());
       out.close().element("td", result.fabric());
-      out.element("td", result.advice().headline() + " " + result.advice().bound().text());
+      Page.cell(out, result.advice().headline() + " " + result.advice().bound().text());
       expectations(result);
       out.close();
     }
@@ -179,7 +182,7 @@ final class IndexPage {
       out.element("p", "None.", "class", "good");
       return;
     }
-    Page.tableHead(out, "kind", "place", "finding", "rule");
+    Page.wideTableHead(out, "kind", "place", "finding", "rule");
     for (Diagnostic each : told.findings()) {
       Page.row(
           out,
@@ -204,10 +207,17 @@ final class IndexPage {
       out.close();
       if (path.endsWith("/fabric.svg") || path.endsWith("/racks.svg")) {
         out.open("div", "class", "picture scroll").open("a", "href", url(path));
-        out.empty("img", "alt", path, "src", url(path), "loading", "lazy");
+        String width = width(path);
+        out.empty("img", "alt", path, "src", url(path), "loading", "lazy", "style", width);
         out.close().close();
       }
     }
+  }
+
+  /** Drawings of fabrics shrink as far as they stay readable; others keep their size. */
+  private String width(String path) {
+    FabricIndex drawn = told.fabrics().get(path.replaceFirst("/diagrams/fabric\\.svg$", ""));
+    return drawn == null ? "" : Page.asWideAsReadable(DiagramBackend.picture(drawn));
   }
 
   private void files() {

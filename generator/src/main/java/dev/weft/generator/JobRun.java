@@ -334,8 +334,8 @@ final class JobRun {
     if (files.isEmpty()) {
       return;
     }
-    Map<String, Topology> fabrics = new TreeMap<>();
-    designs.values().forEach(it -> fabrics.put(folderOf(it.topology()), it.topology()));
+    Map<String, FabricIndex> fabrics = new TreeMap<>();
+    designs.values().forEach(it -> fabrics.put(folderOf(it.topology()), it));
     IndexPage.Told told =
         new IndexPage.Told(
             Weft.sourceName(job.file()),

@@ -146,4 +146,34 @@ class CompareVariedTest {
     assertTrue(run.err().contains("there is no param 'spine'"), run.err());
     assertFalse(run.out().contains("the same for all values"), run.out());
   }
+
+  /** What is set for all of them tells none from another. */
+  @Test
+  void whatAllHaveIsInNoName() {
+    assertEquals(
+        List.of("spines=2 []", "spines=4 []"),
+        designs(two + "#Joined", "--set", "size=2 MiB", "--vary", "spines", "--no-simulate"));
+  }
+
+  /** Segments of one leaf each that nothing joins: the first of another is that of the second. */
+  @Test
+  void whatCantRunIsToldOnceWithTheDesignsThatItIsOf() throws IOException {
+    String apart =
+        """
+        param segments in [1, 2, 3]
+        fabric Apart {
+          qos LosslessRoce
+          segment [segments] { servers 2 of HgxH100  leaf 1 of Tomahawk5 }
+          expect { islands >= 1 }
+        }
+        scenario Bench { all-reduce 1 MiB on Apart }
+        """;
+    Path text = Files.writeString(dir.resolve("apart.fabric"), PARTS + apart);
+    CommandLineRun run = CommandLineRun.of("compare", text, "--vary", "segments");
+    assertEquals(1, run.code());
+    assertEquals(2, run.err().split("error: scenario Bench", -1).length, run.err());
+    String out = run.out().replaceAll("\\s+", " ");
+    assertTrue(out.contains("note: segments=2 Bench; segments=3 Bench: no "), out);
+    assertFalse(out.contains("segments=1 Bench"), out);
+  }
 }

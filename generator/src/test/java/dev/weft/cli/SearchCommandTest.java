@@ -214,9 +214,12 @@ class SearchCommandTest {
     Files.writeString(
         file, TEXT.replace("cost 40000  power 1 kW", "").replace("fibre  cost 1000", "fibre"));
     refused("cost can't be minimised, since there is no price for Optic, Sw.");
+    refused("a cable needs a type of its own), or choose --minimise switches.");
     refused("power can't be minimised, since none is stated by Sw.", "--minimise", "power");
+    Files.writeString(file, TEXT.replace("cost 40000  power", "power"));
+    refused("a cable needs a type of its own), or choose --minimise power or switches.");
     Files.writeString(file, TEXT.replaceAll("scenario .*", ""));
-    refused("no scenario runs a job", "--minimise", "step-time");
+    refused("Choose --minimise cost, power or switches.", "--minimise", "step-time");
     CommandLineRun unjudged = search();
     assertEquals(0, unjudged.code(), unjudged.err());
     assertTrue(unjudged.out().contains("No scenario was run: the text has none."), unjudged.out());

@@ -164,7 +164,7 @@ class PagesOfFolderTest {
             "2 16 397.",
             "then on seg1-server1: ib_write_bw",
             "Bill of materials",
-            "Links link device port to port Gb/s cable m 1 seg1-server1",
+            "Links link device port to port Gb/s cable metres 1 seg1-server1",
             "Commissioning plan")) {
       assertTrue(text.contains(words), words + " is not in " + text);
     }
@@ -199,7 +199,7 @@ class PagesOfFolderTest {
     IndexPage.write(
         new IndexPage.Told(
             said,
-            new TreeMap<>(Map.of(said, design.topology())),
+            new TreeMap<>(Map.of(said, design)),
             files,
             List.of(),
             List.of(),

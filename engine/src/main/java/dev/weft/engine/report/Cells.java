@@ -174,6 +174,11 @@ final class Cells {
     return end == 0 ? "" : common.substring(0, end - 1);
   }
 
+  /** Returns how many boxes the row with the most of them has. */
+  int widest() {
+    return rows.stream().mapToInt(List::size).max().orElse(0);
+  }
+
   /** Returns the number of rows. */
   int rowCount() {
     return rows.size();

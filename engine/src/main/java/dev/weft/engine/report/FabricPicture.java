@@ -17,13 +17,19 @@ import java.util.TreeMap;
  * more switches than fit, and a line shows the busiest of the links between two boxes.
  */
 final class FabricPicture {
-  private static final double WIDTH = 1040;
+  private static final double WIDEST = 1040;
+
+  /** Fits a narrow window and the legend. */
+  private static final double NARROWEST = 536;
+
+  /** From box to box of a row that has room. */
+  private static final double BOX_PITCH = 113;
+
   private static final double LEFT = 84;
   private static final double ROW = 126;
   private static final double BOX = 40;
 
-  /** Radius of the number of a hot link. */
-  private static final double MARK = 9;
+  private static final double MARK = PictureLegend.MARK;
 
   private static final double MARGIN = 2;
 
@@ -39,6 +45,8 @@ final class FabricPicture {
   private final Rails rails;
   private final SimulationResult result;
   private final LoadBins bins;
+  private final double width;
+  private final PictureLegend legend;
 
   FabricPicture(SimulationModel model, SimulationResult result, Tiers tiers) {
     this.network = model.network();
@@ -50,6 +58,8 @@ final class FabricPicture {
     this.active = new ActiveNodes(model, result.links(), tiers);
     this.cells = new Cells(model, tiers, active);
     this.broken = new BrokenBoxes(model, cells);
+    this.width = Math.clamp(LEFT + BOX_PITCH * cells.widest(), NARROWEST, WIDEST);
+    this.legend = new PictureLegend(width < WIDEST ? 0 : LEFT, width < WIDEST);
   }
 
   /** The links between two boxes. */
@@ -90,7 +100,7 @@ final class FabricPicture {
 
   /** Writes the picture; the links of {@code hot} get their number in that list, from 1. */
   void write(Markup out, List<Integer> hot) {
-    double height = (cells.rowCount() - 1) * ROW + BOX + MARGIN + 40;
+    double height = (cells.rowCount() - 1) * ROW + BOX + MARGIN + legend.height();
     begin(out, (int) height);
     int first = hot.stream().filter(this::isDrawn).findFirst().orElse(-1);
     bundles().forEach(bundle -> writeBundle(out, bundle, bundle.busiest == first));
@@ -103,7 +113,7 @@ final class FabricPicture {
         writeMark(out, hot.get(i), i + 1, places);
       }
     }
-    writeLegend(out, height, hot.isEmpty());
+    legend.write(out, height, !hot.isEmpty(), broken.areAny());
     Page.endChart(out);
   }
 
@@ -117,14 +127,19 @@ final class FabricPicture {
   private void begin(Markup out, int height) {
     String[] more = {
       "data-end",
-      Readable.time(result.makespanPs()),
+      Readable.time(chartedPs()),
       "data-step",
-      Decimals.of(LoadCode.share(bins, result.makespanPs()), 6),
+      Decimals.of(LoadCode.share(bins, chartedPs()), 6),
       "data-rail-names",
       String.join("|", rails.names())
     };
     String title = "Utilisation of the links of the fabric";
-    Page.beginPicture(out, (int) WIDTH, height, title, "chart fabric", more);
+    Page.beginPicture(out, (int) width, height, title, "chart fabric", more);
+  }
+
+  /** What the load over time is drawn of: all but long standstills. */
+  private double chartedPs() {
+    return result.makespanPs() - result.series().standstill().cutSeconds() * 1e12;
   }
 
   /** Coldest first, so that hot ones are drawn above. */
@@ -230,7 +245,7 @@ final class FabricPicture {
     List<Cells.Cell> boxes = cells.row(row);
     String word = row == 0 ? "server" : tiers.word(row);
     out.element("text", word, "x", 0.0, "y", y(row) + BOX / 2 + 4, "font-weight", "bold");
-    double width = Math.min(120, (WIDTH - LEFT) / boxes.size() - 6);
+    double boxWidth = Math.min(120, (width - LEFT) / boxes.size() - 6);
     String[] onRails = railsOf(row, boxes.size());
     for (int i = 0; i < boxes.size(); i++) {
       Cells.Cell box = boxes.get(i);
@@ -238,11 +253,11 @@ final class FabricPicture {
       out.open(
           "rect",
           "x",
-          x(row, i) - width / 2,
+          x(row, i) - boxWidth / 2,
           "y",
           y(row),
           "width",
-          width,
+          boxWidth,
           "height",
           BOX,
           "rx",
@@ -261,9 +276,9 @@ final class FabricPicture {
       all = faults.isEmpty() ? all : all + ": " + faults;
       out.element("title", all).close();
       if (!faults.isEmpty()) {
-        writeCross(out, x(row, i) + width / 2, y(row), "data-rails", onRails[i]);
+        PictureLegend.writeCross(out, x(row, i) + boxWidth / 2, y(row), "data-rails", onRails[i]);
       }
-      BoxLabel label = BoxLabel.of(label(box, width), width - 4, BOX - 4);
+      BoxLabel label = BoxLabel.of(label(box, boxWidth), boxWidth - 4, BOX - 4);
       writeLabel(out, label, x(row, i), y(row) + BOX / 2, all, onRails[i]);
     }
   }
@@ -311,15 +326,6 @@ final class FabricPicture {
     return box.word().isEmpty() || !fits ? count : both;
   }
 
-  /** A cross on the upper right corner of a box. */
-  private static void writeCross(Markup out, double x, double y, String... more) {
-    String path =
-        String.format(
-            Locale.ROOT, "M%.1f %.1fl10 10m0 -10l-10 10", x - 5, Math.max(y - 5, MARGIN / 2));
-    out.open("path", "d", path, "stroke", Colours.BAD, "stroke-width", 3, "class", "broken");
-    out.attributes(more).close();
-  }
-
   /** Beside its link, by turns at the left and the right of it. */
   private void writeMark(Markup out, int directed, int number, MarkPlaces places) {
     int from = network.source(directed);
@@ -334,7 +340,7 @@ final class FabricPicture {
             new MarkPlaces.Place(x(lowerRow, cells.cellOf(lower)), y(lowerRow)),
             new MarkPlaces.Place(x(upperRow, cells.cellOf(upper)), y(upperRow) + BOX),
             number);
-    writeCircle(
+    PictureLegend.writeCircle(
         out,
         place.x(),
         place.y(),
@@ -348,37 +354,9 @@ final class FabricPicture {
   private boolean isClear(MarkPlaces.Place place) {
     double belowRow = (place.y() - MARGIN) % ROW;
     return place.x() >= LEFT
-        && place.x() <= WIDTH - MARK - 1
+        && place.x() <= width - MARK - 1
         && belowRow >= BOX + MARK + 1
         && belowRow <= ROW - MARK - 1;
-  }
-
-  private static void writeCircle(
-      Markup out, double x, double y, String number, String title, String... more) {
-    out.open("circle", "cx", x, "cy", y, "r", MARK, "fill", "#ffffff", "stroke", Colours.TEXT);
-    out.attributes(more).close();
-    out.open("text", "x", x, "y", y + 4, "text-anchor", "middle", "font-weight", "bold");
-    out.attributes(more).text(number).element("title", title).close();
-  }
-
-  private void writeLegend(Markup out, double height, boolean hasNoMarks) {
-    double y = height - 18;
-    out.element("text", "busiest link between two boxes:", "x", LEFT, "y", y + 11);
-    for (int i = 0; i <= 20; i++) {
-      double x = LEFT + 240 + i * 10;
-      out.open("rect", "x", x, "y", y, "width", 10, "height", 12, "fill", Colours.amount(i / 20.0))
-          .close();
-    }
-    out.element("text", "0%", "x", LEFT + 232, "y", y + 11, "text-anchor", "end");
-    out.element("text", "100%", "x", LEFT + 458, "y", y + 11);
-    if (!hasNoMarks) {
-      writeCircle(out, LEFT + 526, y + 7, "1", "place in the list of the busiest links");
-      out.element("text", "place in the list of the busiest links", "x", LEFT + 542, "y", y + 11);
-    }
-    if (broken.areAny()) {
-      writeCross(out, LEFT + 778, y + 2);
-      out.element("text", "failed or slowed down", "x", LEFT + 788, "y", y + 11);
-    }
   }
 
   /** Servers stand at the bottom. */
@@ -388,6 +366,6 @@ final class FabricPicture {
 
   private double x(int row, int cell) {
     int count = cells.row(row).size();
-    return LEFT + (cell + 0.5) * (WIDTH - LEFT) / count;
+    return LEFT + (cell + 0.5) * (width - LEFT) / count;
   }
 }

@@ -22,7 +22,7 @@ final class LoadBins {
     return (series.stepCount() + together - 1) / together;
   }
 
-  /** Seconds from the start of the run. */
+  /** Seconds from the start of the run, as all times here without long standstills. */
   double begin(int bin) {
     return bin * together * series.stepSeconds();
   }

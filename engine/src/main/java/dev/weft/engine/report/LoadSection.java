@@ -5,6 +5,7 @@ import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.result.CollectiveRow;
 import dev.weft.engine.result.LinkUse;
 import dev.weft.engine.result.SimulationResult;
+import dev.weft.engine.result.Standstill;
 import dev.weft.engine.text.Counts;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
@@ -163,16 +165,41 @@ final class LoadSection {
         });
     List<LineChart.Series> drawn = new ArrayList<>(first(overTime, LineChart.MOST_SERIES - 1));
     drawn.add(overTime(bins, "busiest link", most));
+    Standstill still = result.series().standstill();
+    String cut = cut(still);
     out.element("h2", "Load over time");
+    if (!cut.isEmpty()) {
+      note(cut);
+    }
     LineChart.write(
         out,
         "Utilisation of links over time",
-        Axis.upTo("time from the start of the run", result.makespanPs(), Readable::time),
+        Axis.upTo(
+            cut.isEmpty()
+                ? "time from the start of the run"
+                : "time from the start of the run, without standstills",
+            result.makespanPs() - still.cutSeconds() * PS_PER_SECOND,
+            Readable::time),
         Axis.upTo("utilisation", 1, Readable::percent),
         drawn);
     note(
         "The mean of the links of each way, and at each time the most of a single link. The chart"
             + " below the picture has one link, in the same steps.");
+  }
+
+  /** What the charts over time leave out; empty for nothing. */
+  private static String cut(Standstill still) {
+    double[] from = still.cutFrom();
+    if (from.length == 0) {
+      return "";
+    }
+    String when =
+        DoubleStream.of(from)
+            .mapToObj(seconds -> Readable.time(seconds * PS_PER_SECOND))
+            .collect(Collectors.joining(", "));
+    return Counts.text(
+        "The charts over time leave out %s: from %s of the run on a failure let nothing move.",
+        Readable.time(still.cutSeconds() * PS_PER_SECOND), when);
   }
 
   private static List<LineChart.Series> first(List<LineChart.Series> series, int most) {

@@ -9,6 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** What all pages share: head, style, tables. Nothing from elsewhere. */
 public final class Page {
@@ -29,7 +30,7 @@ public final class Page {
       .headline { font-size: 1.15em; font-weight: 600; margin: 0.4em 0; }
       .lead { color: var(--soft); margin-top: 0; }
       .note { color: var(--faint); font-size: 0.87em; margin: 0.3em 0; }
-      .good { color: var(--good); } .bad { color: var(--bad); font-weight: bold; }
+      .good { color: var(--good); } .bad { color: var(--bad); font-weight: bold; } td.good { white-space: nowrap; }
       .scroll { overflow-x: auto; background:
         linear-gradient(to right, var(--back) 30%, transparent) left / 36px 100% no-repeat local,
         linear-gradient(to left, var(--back) 30%, transparent) right / 36px 100% no-repeat local,
@@ -45,7 +46,7 @@ public final class Page {
       .for-narrow { display: none; max-width: 600px; }
       .picture img { display: block; max-width: 100%; height: auto; }
       .picture.wide { width: calc(100vw - 4em); margin-left: calc(50% - 50vw + 2em); } .picture.wide img { margin: 0 auto; }
-      @media screen and (max-width: 960px) { body { overflow-x: auto; } svg.fabric { min-width: 900px; }
+      @media screen and (max-width: 960px) { body { overflow-x: auto; }
         .for-wide { display: none; } .for-narrow { display: block; } }
       @media (max-width: 600px) { table { font-size: 0.9em; } th, td { padding-right: 0.8em; } td.long:first-child { min-width: 7em; } }
       .cards td::before { display: none; }
@@ -53,7 +54,7 @@ public final class Page {
         .cards, .cards tbody { display: block; }
         .cards tr { display: grid; grid-template-columns: 1fr 1fr; column-gap: 1.2em; padding: 0.4em 0; border-bottom: 1px solid var(--line); }
         .cards td { display: flex; justify-content: space-between; gap: 0.6em; padding: 0; border: 0; white-space: normal; }
-        .cards td:first-child, .cards td.long, .cards td.wide { grid-column: 1 / -1; }
+        .cards td:first-child, .cards td.long, .cards td.wide, .cards td.why { grid-column: 1 / -1; }
         .cards td:first-child { font-weight: 600; justify-content: flex-start; } .cards td:first-child::before { display: none; }
         .cards td:empty { display: none; }
         .cards td:has(code) { display: block; grid-column: 1 / -1; } .cards td:has(code)::before { display: block; }
@@ -64,6 +65,7 @@ public final class Page {
         tbody tr:first-child { break-after: avoid; } tbody tr:last-child { break-before: avoid; }
         table:not(:has(tr:nth-child(16))) { break-inside: avoid; } thead { display: table-header-group; }
         .scroll { overflow: visible; background: none; } a { color: inherit; text-decoration: none; }
+        svg.fabric { min-width: 0 !important; }
         .picture img { min-width: 0 !important; max-width: 100%; margin: 0; } .picture.wide { width: auto; margin-left: 0; } }
       """;
 
@@ -156,8 +158,10 @@ public final class Page {
    */
   static void beginPicture(
       Markup out, int width, int height, String title, String classes, String... more) {
-    out.open("div", "class", "scroll " + Sheet.of(width, height).style());
-    beginSvg(out, width, height, title, classes, more);
+    out.open("div", "class", "scroll" + sheet(width, height));
+    String range = "min-width: " + leastWidth(width) + "px; max-width: " + width + "px";
+    String[] all = Stream.concat(Stream.of("style", range), Stream.of(more)).toArray(String[]::new);
+    beginSvg(out, width, height, title, classes, all);
   }
 
   private static void beginSvg(
@@ -180,7 +184,7 @@ public final class Page {
     int width = size(SVG_WIDTH, svg);
     boolean isWide = width > TEXT_WIDTH;
     String data = Base64.getEncoder().encodeToString(svg.getBytes(StandardCharsets.UTF_8));
-    String sheet = width > PORTRAIT ? " " + Sheet.of(width, size(SVG_HEIGHT, svg)).style() : "";
+    String sheet = sheet(width, size(SVG_HEIGHT, svg));
     out.open("div", "class", (isWide ? "picture wide scroll" : "picture scroll") + sheet);
     String least = "min-width: " + leastWidth(width) + "px";
     out.empty("img", "src", "data:image/svg+xml;base64," + data, "alt", alt, "style", least);
@@ -204,8 +208,19 @@ public final class Page {
         frame);
   }
 
+  /** The class of a picture that lies across in print; none where an upright sheet will do. */
+  private static String sheet(int width, int height) {
+    return width > PORTRAIT ? " " + Sheet.of(width, height).style() : "";
+  }
+
+  /** How narrow a picture of a width may become. */
   private static int leastWidth(int width) {
     return (int) (LEAST_SCALE * width);
+  }
+
+  /** Returns the rule for an image of a picture: as wide as the window lets it, but readable. */
+  public static String asWideAsReadable(String svg) {
+    return "max-width: 100%; min-width: " + leastWidth(size(SVG_WIDTH, svg)) + "px";
   }
 
   private static int size(Pattern attribute, String svg) {

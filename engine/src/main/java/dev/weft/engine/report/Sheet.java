@@ -6,14 +6,12 @@ import java.util.stream.Collectors;
 
 /**
  * Paper on which a picture is printed, across. A drawing that A4 would make too small to read gets
- * a larger sheet of its own, as plotters print and readers of PDF scroll it.
+ * A3, the largest that offices print; what is wider still shrinks to it, and readers of PDF enlarge
+ * it.
  */
 enum Sheet {
   A4(297, 210),
-  A3(420, 297),
-  A2(594, 420),
-  A1(841, 594),
-  A0(1189, 841);
+  A3(420, 297);
 
   private static final int MARGIN_MM = 12;
 
@@ -22,8 +20,8 @@ enum Sheet {
 
   private static final double PX_PER_MM = 96 / 25.4;
 
-  /** Of 10 px that texts of pictures have, 8 px are 6 pt. */
-  private static final double LEAST_SCALE = 0.8;
+  /** Of 10 px that texts of pictures have, 7 px are 5.25 pt: small print, but no haze. */
+  private static final double LEAST_SCALE = 0.7;
 
   private final int widthMm;
   private final int heightMm;
@@ -39,7 +37,7 @@ enum Sheet {
         .filter(sheet -> sheet.roomMm() * PX_PER_MM >= LEAST_SCALE * widthPx)
         .filter(sheet -> sheet.pictureMm() * PX_PER_MM >= LEAST_SCALE * heightPx)
         .findFirst()
-        .orElse(A0);
+        .orElse(A3);
   }
 
   /** Returns the class of pictures that are printed on it. */
@@ -59,7 +57,10 @@ enum Sheet {
     return heightMm - ABOVE_AND_BELOW_MM;
   }
 
-  /** The rules of print of all sheets; of several pictures in a section the largest decides. */
+  /**
+   * The rules of print of all sheets. Each figure has its own; the heading above several figures
+   * stands on the sheet of the first.
+   */
   static String rules() {
     return Arrays.stream(values()).map(Sheet::rule).collect(Collectors.joining());
   }
@@ -67,7 +68,8 @@ enum Sheet {
   private String rule() {
     return String.format(
         Locale.ROOT,
-        "@page %1$s { size: %2$dmm %3$dmm; } section:has(.%4$s) { page: %1$s; }"
+        "@page %1$s { size: %2$dmm %3$dmm; } section:has(.%4$s):not(:has(figure)) { page: %1$s; }"
+            + " figure:has(.%4$s), section:has(figure:first-of-type .%4$s) { page: %1$s; }"
             + " .%4$s img { max-height: %5$dmm; }\n",
         word(),
         widthMm,

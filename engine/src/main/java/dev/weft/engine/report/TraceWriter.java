@@ -153,7 +153,7 @@ final class TraceWriter {
         json.name("ph").value("C");
         json.name("name").value(name);
         json.name("pid").value(LINKS);
-        json.name("ts").value(Math.min(step * series.stepSeconds() * 1e6, endMicroseconds()));
+        json.name("ts").value(Math.min(series.beginOf(step) * 1e6, endMicroseconds()));
         json.name("args").beginObject().name("%").value(percent).endObject();
         json.endObject();
         before = percent;

@@ -5,7 +5,8 @@ import java.util.Arrays;
 /**
  * What each directed link moved over time, in equal steps. How long a run takes is not known
  * before, so when the steps are full, each two become one: there are always between half of the
- * steps and all of them in use, and memory stays bounded.
+ * steps and all of them in use, and memory stays bounded. Long standstills are left out, so that
+ * they don't take the steps of what moved: steps follow each other without them.
  */
 public final class LinkSeries {
   /** About 32 MiB of floats. */
@@ -53,11 +54,15 @@ public final class LinkSeries {
    * @param toSeconds not before {@code fromSeconds}
    */
   public void add(int directed, double fromSeconds, double toSeconds, double payloadBytes) {
-    double seconds = toSeconds - fromSeconds;
-    if (seconds <= 0 || payloadBytes <= 0) {
+    if (toSeconds <= fromSeconds || payloadBytes <= 0) {
       return;
     }
     standstill.moved(fromSeconds, toSeconds);
+    put(directed, standstill.moving(fromSeconds), standstill.moving(toSeconds), payloadBytes);
+  }
+
+  private void put(int directed, double fromSeconds, double toSeconds, double payloadBytes) {
+    double seconds = toSeconds - fromSeconds;
     if (latestBegin <= fromSeconds && toSeconds < latestEnd) {
       bytes[latestCell + directed] += (float) payloadBytes;
       endSeconds = Math.max(endSeconds, toSeconds);
@@ -65,8 +70,9 @@ public final class LinkSeries {
     }
     makeRoom(toSeconds);
     endSeconds = Math.max(endSeconds, toSeconds);
-    int first = (int) (fromSeconds / stepSeconds);
     int last = Math.min(steps - 1, (int) (toSeconds / stepSeconds));
+    // What moves inside a standstill that was taken for one takes no time.
+    int first = Math.min(last, (int) (fromSeconds / stepSeconds));
     latestBegin = last * stepSeconds;
     latestEnd = (last + 1) * stepSeconds;
     latestCell = cell(0, last);
@@ -74,7 +80,7 @@ public final class LinkSeries {
       bytes[cell(directed, first)] += (float) payloadBytes;
       return;
     }
-    double rate = payloadBytes / seconds;
+    double rate = payloadBytes / seconds; // longer than nothing: it begins and ends in two steps
     bytes[cell(directed, first)] += (float) (rate * ((first + 1) * stepSeconds - fromSeconds));
     for (int step = first + 1; step < last; step++) {
       bytes[cell(directed, step)] += (float) (rate * stepSeconds);
@@ -84,15 +90,20 @@ public final class LinkSeries {
 
   /** As {@link #add}, of all links at once; by directed link, of which some have any. */
   public void addAll(double fromSeconds, double toSeconds, double[] payloadBytes) {
-    double seconds = toSeconds - fromSeconds;
-    if (seconds <= 0) {
+    if (toSeconds <= fromSeconds) {
       return;
     }
     standstill.moved(fromSeconds, toSeconds);
+    putAll(standstill.moving(fromSeconds), standstill.moving(toSeconds), payloadBytes);
+  }
+
+  private void putAll(double fromSeconds, double toSeconds, double[] payloadBytes) {
+    double seconds = toSeconds - fromSeconds;
     makeRoom(toSeconds);
     endSeconds = Math.max(endSeconds, toSeconds);
-    int first = (int) (fromSeconds / stepSeconds);
     int last = Math.min(steps - 1, (int) (toSeconds / stepSeconds));
+    // What moves inside a standstill that was taken for one takes no time.
+    int first = Math.min(last, (int) (fromSeconds / stepSeconds));
     // Step by step, as they lie in memory.
     for (int step = first; step <= last; step++) {
       double begin = step == first ? fromSeconds : step * stepSeconds;
@@ -115,9 +126,10 @@ public final class LinkSeries {
 
   /** Says when the run ended: until then links that carry nothing stand still. */
   public void end(double seconds) {
-    makeRoom(seconds);
-    endSeconds = Math.max(endSeconds, seconds);
     standstill.end(seconds);
+    double moving = standstill.moving(seconds);
+    makeRoom(moving);
+    endSeconds = Math.max(endSeconds, moving);
   }
 
   /** Returns when all that was under way stood still. */
@@ -164,6 +176,16 @@ public final class LinkSeries {
     return stepSeconds;
   }
 
+  /** Returns the step in which a time of the run is. */
+  public int stepAt(double seconds) {
+    return (int) (standstill.moving(seconds) / stepSeconds);
+  }
+
+  /** Returns when a step begins, in seconds from the start of the run. */
+  public double beginOf(int step) {
+    return standstill.whole(step * stepSeconds);
+  }
+
   /** Returns what a link carried in a step over what it could have carried, at most 1. */
   public double utilisation(int directed, int step) {
     return utilisation(directed, step, seconds(step));
@@ -190,11 +212,13 @@ public final class LinkSeries {
   /** Returns the payload that a link carried between two times, taken to be even over a step. */
   public double bytes(int directed, double fromSeconds, double toSeconds) {
     double sum = 0;
-    int last = Math.min(stepCount() - 1, (int) (toSeconds / stepSeconds));
-    for (int step = (int) (fromSeconds / stepSeconds); step <= last; step++) {
+    double from = standstill.moving(fromSeconds);
+    double to = standstill.moving(toSeconds);
+    int last = Math.min(stepCount() - 1, (int) (to / stepSeconds));
+    for (int step = (int) (from / stepSeconds); step <= last; step++) {
       double begin = step * stepSeconds;
       double seconds = seconds(step);
-      double inside = Math.min(toSeconds, begin + seconds) - Math.max(fromSeconds, begin);
+      double inside = Math.min(to, begin + seconds) - Math.max(from, begin);
       sum += seconds <= 0 ? 0 : bytes[cell(directed, step)] * Math.max(0, inside / seconds);
     }
     return sum;

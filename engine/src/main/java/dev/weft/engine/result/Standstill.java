@@ -10,9 +10,15 @@ public final class Standstill {
   /** Shorter ones are latencies. */
   private static final double LEAST_SECONDS = 1e-3;
 
+  /** Longer ones, such as NCCL's timeouts, would leave little of a chart for what moved. */
+  private static final double CUT_SECONDS = 1;
+
   private double[] from = new double[4];
   private double[] to = new double[4];
   private int count;
+  private double[] cutFrom = new double[2];
+  private double[] cutSeconds = new double[2];
+  private int cuts;
   private boolean isWatched;
   private double latest;
 
@@ -38,6 +44,9 @@ public final class Standstill {
   void moved(double begin, double end) {
     if (begin - latest >= LEAST_SECONDS && isWatched) {
       put(latest, begin);
+      if (begin - latest >= CUT_SECONDS) {
+        cut(latest, begin - latest);
+      }
     } else if (begin < latest) {
       fill(begin, end);
     }
@@ -65,6 +74,43 @@ public final class Standstill {
     }
     from[count] = begin;
     to[count++] = end;
+  }
+
+  private void cut(double begin, double seconds) {
+    if (cuts == cutFrom.length) {
+      cutFrom = Arrays.copyOf(cutFrom, 2 * cuts);
+      cutSeconds = Arrays.copyOf(cutSeconds, 2 * cuts);
+    }
+    cutFrom[cuts] = begin;
+    cutSeconds[cuts++] = seconds;
+  }
+
+  /** Returns a time without the long standstills before it; inside one, the time at its begin. */
+  double moving(double seconds) {
+    double left = seconds;
+    for (int i = 0; i < cuts && cutFrom[i] < seconds; i++) {
+      left -= Math.min(cutSeconds[i], seconds - cutFrom[i]);
+    }
+    return left;
+  }
+
+  /** The other way round: the time at which so much has passed without long standstills. */
+  double whole(double moving) {
+    double whole = moving;
+    for (int i = 0; i < cuts && cutFrom[i] <= whole; i++) {
+      whole += cutSeconds[i];
+    }
+    return whole;
+  }
+
+  /** Returns how much {@link LinkSeries} leaves out: the long ones. */
+  public double cutSeconds() {
+    return Arrays.stream(cutSeconds, 0, cuts).sum();
+  }
+
+  /** Returns when they began. */
+  public double[] cutFrom() {
+    return Arrays.copyOf(cutFrom, cuts);
   }
 
   /** Returns for how long everything stood still between two times. */

@@ -89,19 +89,44 @@ class PageTest {
   }
 
   /**
-   * Across, A4 has 273 mm (1,032 px) between its margins, A3 396 mm (1,497 px): at four fifths of
-   * its size a drawing of 1,290 px fits the first, one of 1,300 px and of 1,870 px the second.
+   * Across, A4 has 273 mm (1,032 px) between its margins, A3 396 mm (1,497 px): at seven tenths of
+   * its size a drawing of 1,470 px fits the first, one of 1,480 px and of 2,130 px the second; a
+   * wider one shrinks to it.
    */
   @Test
   void aDrawingIsPrintedOnTheSmallestSheetThatKeepsItReadable() {
-    assertEquals(Sheet.A4, Sheet.of(1289, 9));
-    assertEquals(Sheet.A3, Sheet.of(1300, 9));
-    assertEquals(Sheet.A3, Sheet.of(1870, 9));
-    assertEquals(Sheet.A2, Sheet.of(1880, 9));
-    assertEquals(Sheet.A0, Sheet.of(9999, 9));
+    assertEquals(Sheet.A4, Sheet.of(1470, 9));
+    assertEquals(Sheet.A3, Sheet.of(1480, 9));
+    assertEquals(Sheet.A3, Sheet.of(2130, 9));
+    assertEquals(Sheet.A3, Sheet.of(9999, 9));
     // 160 mm (605 px) are left of the height of A4.
-    assertEquals(Sheet.A4, Sheet.of(9, 755));
-    assertEquals(Sheet.A3, Sheet.of(9, 760));
+    assertEquals(Sheet.A4, Sheet.of(9, 860));
+    assertEquals(Sheet.A3, Sheet.of(9, 870));
+  }
+
+  /** Each figure has its own sheet, and the heading above stands on that of the first. */
+  @Test
+  void aSmallFigureDoesNotLieOnTheSheetOfALargeOne() {
+    String rules = Sheet.rules();
+    assertTrue(
+        rules.contains("figure:has(.sheet-a4), section:has(figure:first-of-type .sheet-a4)"));
+    assertTrue(rules.contains("section:has(.sheet-a3):not(:has(figure)) { page: a3; }"), rules);
+  }
+
+  /** 860 px on the 703 px of an upright sheet are four fifths of their size. */
+  @Test
+  void aPictureThatFitsAnUprightSheetHasNoOther() {
+    assertFalse(picture(860).contains("sheet-"), picture(860));
+    assertTrue(picture(861).contains("sheet-a4"), picture(861));
+    assertTrue(picture(860).contains("min-width: 748px; max-width: 860px"), picture(860));
+  }
+
+  private static String picture(int width) {
+    return written(
+        out -> {
+          Page.beginPicture(out, width, 9, "it", "chart fabric");
+          Page.endChart(out);
+        });
   }
 
   /** What a head says can't end the string that shows it before the cells of a card. */

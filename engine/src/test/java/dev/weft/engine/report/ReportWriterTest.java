@@ -15,6 +15,7 @@ import dev.weft.engine.model.Algorithm;
 import dev.weft.engine.model.Collective;
 import dev.weft.engine.model.Fault;
 import dev.weft.engine.model.LoadBalancing;
+import dev.weft.engine.model.OnFailure;
 import dev.weft.engine.model.Operation;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.result.SimulationResult;
@@ -80,6 +81,34 @@ final class ReportWriterTest {
       assertTrue(page.contains(part), part);
     }
     assertFalse(page.contains("NaN") || page.contains("Infinity"), "no number without a value");
+  }
+
+  /**
+   * A NIC fails after 100 ms. After 20 s the ring is given up, 5 s later three NICs of each server
+   * begin anew: at its old width all that moves would be the end of the chart.
+   */
+  @Test
+  void aLongStandstillIsCutOutOfTheCharts() throws IOException {
+    long second = 1_000_000_000_000L;
+    RailFabric fabric = new RailFabric();
+    fabric.servers = 4;
+    SimulationModel.Builder model = fabric.build();
+    model
+        .onFailure(new OnFailure(OnFailure.Action.SHRINK, 20 * second, 5 * second))
+        .fault(Fault.ofNode("nic 3", fabric.nic(3), second / 10))
+        .operation(Operation.of("a", Collective.ALL_REDUCE, Algorithm.RING, 80_000_000_000L));
+    Report report = report(model.build());
+    String page = write(report).get("index.html");
+    assertTrue(
+        page.contains(
+            "The charts over time leave out 25 s: from 100 ms of the run on a failure let nothing"
+                + " move."),
+        page);
+    assertTrue(page.contains("time from the start of the run, without standstills"));
+    double moving = report.result().makespanPs() - 25.0 * second;
+    assertTrue(page.contains("data-end=\"" + Readable.time(moving) + "\""), page);
+    String sound = write(report(model(4, LoadBalancing.ECMP))).get("index.html");
+    assertFalse(sound.contains("standstills") || sound.contains("leave out"));
   }
 
   /** Of many links the file has the busiest, in their order, and the page says so. */

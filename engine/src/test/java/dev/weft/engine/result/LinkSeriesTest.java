@@ -85,4 +85,36 @@ final class LinkSeriesTest {
       assertEquals(moved, bytes, moved * 1e-4, result.links().name(directed));
     }
   }
+
+  /**
+   * 10 ms, a failure, 94 s of silence, 10 ms: the steps are those of 20 ms, of which 512 with a
+   * width of a power of two times 1 ns are 65,536 ns wide each, and all bytes are where they were.
+   */
+  @Test
+  void longStandstillsTakeNoSteps() {
+    LinkSeries series = new LinkSeries(new double[] {RATE});
+    series.add(0, 0, 0.01, 0.01 * RATE);
+    series.standstill().watch(0.005);
+    series.add(0, 94.01, 94.02, 0.005 * RATE);
+    series.end(94.02);
+    assertEquals(94, series.standstill().cutSeconds(), 1e-9);
+    assertEquals(65_536e-9, series.stepSeconds(), 1e-15);
+    assertEquals(306, series.stepCount()); // 20 ms / 65.536 us = 305.2
+    assertEquals(0.5, series.utilisation(0, series.stepAt(94.015)), 1e-6);
+    assertEquals(1, series.utilisation(0, series.stepAt(0.005)), 1e-6);
+    assertEquals(94.015, series.beginOf(series.stepAt(94.015)), 65_536e-9);
+    assertEquals(0.0025 * RATE, series.bytes(0, 94.01, 94.015), 1e-4 * RATE); // to a step
+    assertEquals(0.01 * RATE, series.bytes(0, 0, 90), 1e-4 * RATE);
+  }
+
+  /** A tenth of a second is a part of the story that a chart tells. */
+  @Test
+  void shortStandstillsAreShown() {
+    LinkSeries series = new LinkSeries(new double[] {RATE});
+    series.standstill().watch(0);
+    series.add(0, 0.1, 0.2, 0.1 * RATE);
+    series.end(0.2);
+    assertEquals(0, series.standstill().cutSeconds());
+    assertEquals(0, series.utilisation(0, series.stepAt(0.05)));
+  }
 }

@@ -10,6 +10,8 @@ final class Wording {
         .replace("'weft check'", "weft:check")
         .replaceAll("\\bwith -o\\b", "with <outputDirectory>")
         .replaceAll("\\bwith --force\\b", "with -Dweft.overwrite")
-        .replaceAll("^--set ([^=\\s]+)=(.*?): ", "<$1>$2</$1> in <parameters>: ");
+        .replaceAll(
+            "^([^=\\s]+)=(.*?): (?=there is no param|the param|'.*' is not a value)",
+            "<$1>$2</$1> in <parameters>: ");
   }
 }

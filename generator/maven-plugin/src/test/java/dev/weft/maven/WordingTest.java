@@ -16,7 +16,7 @@ class WordingTest {
         Wording.of("move what you need, or overwrite with --force."));
     assertEquals(
         "<rate>4:3</rate> in <parameters>: there is no param 'rate'; there are none.",
-        Wording.of("--set rate=4:3: there is no param 'rate'; there are none."));
+        Wording.of("rate=4:3: there is no param 'rate'; there are none."));
     assertEquals(
         "Write it again with 'weft:pin -Dweft.overwrite'.",
         Wording.of("Write it again with 'weft pin --force'."));

@@ -25,7 +25,8 @@ final class CablingSection {
   private static final String NO_RACK = "no rack";
 
   private static final List<String> COLUMNS =
-      List.of("> link", "device", "port", "unit", "to", "port", "at", "> Gb/s", "cable", "> m");
+      List.of(
+          "> link", "device", "port", "unit", "to", "port", "at", "> Gb/s", "cable", "> metres");
 
   /** Links between the same two racks that are alike. */
   private record Bundle(String from, String to, String kind, String cable, String length) {}

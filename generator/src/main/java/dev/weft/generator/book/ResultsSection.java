@@ -57,7 +57,7 @@ final class ResultsSection {
       note(out, "None: every rule passed, or what it found is allowed in the text with a reason.");
       return;
     }
-    Page.tableHead(out, "kind", "place", "finding", "rule");
+    Page.wideTableHead(out, "kind", "place", "finding", "rule");
     for (Diagnostic each : told.findings()) {
       Page.row(
           out,

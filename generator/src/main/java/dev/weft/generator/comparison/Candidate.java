@@ -37,15 +37,17 @@ record Candidate(
 
   /** The shortest names that tell all apart; numbered where nothing does. */
   static List<String> names(List<Candidate> all) {
+    Set<String> common = common(all);
+    Function<Candidate, String> params = each -> params(each, common);
     List<Function<Candidate, String>> ways =
         List.of(
             Candidate::thing,
-            Candidate::params,
+            params,
             Candidate::stem,
-            each -> with(each.thing(), params(each)),
+            each -> with(each.thing(), params.apply(each)),
             each -> with(each.stem(), each.thing()),
-            each -> with(each.stem(), params(each)),
-            each -> with(with(each.stem(), each.thing()), params(each)));
+            each -> with(each.stem(), params.apply(each)),
+            each -> with(with(each.stem(), each.thing()), params.apply(each)));
     for (Function<Candidate, String> way : ways) {
       List<String> names = all.stream().map(way).toList();
       if (names.stream().noneMatch(String::isEmpty)
@@ -66,8 +68,17 @@ record Candidate(
     return more.isEmpty() ? name : name + ", " + more;
   }
 
-  private static String params(Candidate of) {
+  /** Params that have one value in all of them, which tells none from another. */
+  private static Set<String> common(List<Candidate> all) {
+    Set<String> common = new HashSet<>(all.getFirst().values.keySet());
+    common.removeIf(
+        param -> all.stream().map(each -> each.values.get(param)).distinct().count() > 1);
+    return common;
+  }
+
+  private static String params(Candidate of, Set<String> common) {
     return of.values.entrySet().stream()
+        .filter(value -> !common.contains(value.getKey()))
         .map(value -> value.getKey() + "=" + value.getValue())
         .collect(Collectors.joining(", "));
   }

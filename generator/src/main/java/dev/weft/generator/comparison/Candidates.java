@@ -31,7 +31,6 @@ final class Candidates {
   private final Comparer.Scope scope;
   private final Reporter reporter;
   private final Map<Text, Compiled> texts = new HashMap<>();
-  private final Set<Diagnostic> told = new HashSet<>();
   private final List<Candidate> found = new ArrayList<>();
 
   Candidates(Weft weft, Comparer.Scope scope, Reporter reporter) {
@@ -88,9 +87,7 @@ final class Candidates {
     if (known == null) {
       reporter.progress("check " + file.getFileName(), 0, 0);
       known = weft.check(file, values, new Reporter() {});
-      known.diagnostics().stream()
-          .filter(each -> each.isError() && told.add(each))
-          .forEach(reporter::diagnostic);
+      known.diagnostics().stream().filter(Diagnostic::isError).forEach(reporter::diagnostic);
       reporter.checked(known);
       texts.put(text, known);
     }

@@ -5,8 +5,10 @@ import dev.weft.generator.backend.Outputs;
 import dev.weft.generator.backend.RequestException;
 import dev.weft.generator.comparison.Comparison.Design;
 import dev.weft.generator.diagram.DiagramBackend;
+import dev.weft.generator.scenario.PassingReporter;
 import dev.weft.generator.scenario.Reporter;
 import dev.weft.lang.compiler.Compiled;
+import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.topology.Topology;
 import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.measures.Overview;
@@ -15,6 +17,7 @@ import dev.weft.topology.workload.Run;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -78,7 +81,23 @@ public final class Comparer {
     this.weft = weft;
     this.scope = scope;
     this.outputs = outputs;
-    this.reporter = reporter;
+    this.reporter = new Once(reporter);
+  }
+
+  /** Passes on once what a text says at several values of its params. */
+  private static final class Once extends PassingReporter {
+    private final Set<Diagnostic> told = new HashSet<>();
+
+    Once(Reporter reporter) {
+      super(reporter);
+    }
+
+    @Override
+    public void diagnostic(Diagnostic diagnostic) {
+      if (told.add(diagnostic)) {
+        super.diagnostic(diagnostic);
+      }
+    }
   }
 
   /**

@@ -27,7 +27,8 @@ public final class DesignsPage {
         padding: 0.6em; break-inside: avoid; }
       figure .picture.wide { width: auto; margin: 0; }
       @media print { table { font-size: 9px; } .pictures { display: block; width: auto; margin: 0; }
-        figure { border: 0; padding: 0; max-width: 100% !important; } figure + figure { break-before: page; } }
+        figure { border: 0; padding: 0; max-width: 100% !important; }
+        figure .picture:not([class*='sheet']) img { max-height: 100mm; width: auto; } }
       """;
 
   /** What a figure is wider than its picture: padding and border on both sides. */

@@ -71,8 +71,7 @@ final class Notes {
   /** By what they lack, the names of the designs that lack the same. */
   private static Map<String, String> byDesign(
       List<Design> designs, Function<Design, List<String>> lacking) {
-    boolean hasComma = designs.stream().anyMatch(design -> design.name().contains(","));
-    String gap = hasComma ? "; " : ", ";
+    String gap = gap(designs);
     Map<String, String> found = new LinkedHashMap<>();
     for (Design design : designs) {
       List<String> own = lacking.apply(design);
@@ -81,6 +80,10 @@ final class Notes {
       }
     }
     return found;
+  }
+
+  private static String gap(List<Design> designs) {
+    return designs.stream().anyMatch(design -> design.name().contains(",")) ? "; " : ", ";
   }
 
   /** Names of designs that are in several parts, where others are not. */
@@ -94,7 +97,7 @@ final class Notes {
         }
       }
     }
-    return String.join(", ", names);
+    return String.join(gap(comparison.designs()), names);
   }
 
   private static boolean isOfOneSize(Comparison comparison) {

@@ -1,6 +1,7 @@
 package dev.weft.generator.comparison;
 
 import dev.weft.generator.backend.Outputs;
+import dev.weft.generator.findings.SimulationIssue;
 import dev.weft.generator.scenario.Judge;
 import dev.weft.generator.scenario.Reporter;
 import dev.weft.generator.scenario.ScenarioResult;
@@ -79,7 +80,7 @@ final class Scenarios {
           if (beyond.isEmpty()) {
             able.add(run);
           } else {
-            note(run, "skipped: no engine for " + String.join(" and ", beyond));
+            note(run, "skipped: no engine for " + String.join(" and ", beyond), List.of());
           }
         }
       }
@@ -103,7 +104,12 @@ final class Scenarios {
         ScenarioRuns.Attempt attempt = started.take();
         if (attempt.finished() == null) {
           attempt.diagnostics().forEach(reporter::diagnostic);
-          note(run, "refused");
+          List<String> why =
+              attempt.diagnostics().stream()
+                  .filter(Diagnostic::isError)
+                  .map(each -> SimulationIssue.withoutName(run.name(), each.message()))
+                  .toList();
+          note(run, "refused", why);
         } else {
           judge.ran(attempt.finished());
         }
@@ -112,11 +118,11 @@ final class Scenarios {
   }
 
   /** It is not fine: there are no numbers where some were asked for. */
-  private void note(Run run, String why) {
+  private void note(Run run, String why, List<String> remarks) {
     Overview overview = overviews.get(run.fabric());
     if (overview != null) {
       List<Metric> metrics = ScenarioMetrics.none(names.apply(run), why, overview);
-      outcomes.put(run.name(), new Outcome(metrics, "", false, List.of()));
+      outcomes.put(run.name(), new Outcome(metrics, "", false, remarks));
     }
   }
 

@@ -20,6 +20,9 @@ package class EosBgpText {
 		«FOR table : tables»
 			«outsideText.policies(table.outside, table.name)»
 		«ENDFOR»
+		«IF !pairNetwork.empty»
+			«pairNetwork(pairNetwork)»
+		«ENDIF»
 		router bgp «speaker.^as»
 		   router-id «speaker.routerId»
 		   no bgp default ipv4-unicast
@@ -55,12 +58,28 @@ package class EosBgpText {
 		   	   	maximum-paths «speaker.maximumPaths» ecmp «speaker.maximumPaths»
 		   	   «ENDIF»
 		   	   «outsideText.neighbors(table.outside)»
+		   	   «IF table.partner !== null»
+		   	   	neighbor «table.partner.address» peer group MLAG_PEER
+		   	   	neighbor «table.partner.address» remote-as «table.partner.^as»
+		   	   	neighbor «table.partner.address» description «table.partner.name» Vlan«table.partner.vlan»
+		   	   «ENDIF»
 		   	   «FOR aggregate : table.aggregates»
 		   	   	aggregate-address «aggregate» summary-only
 		   	   «ENDFOR»
-		   	   redistribute connected
+		   	   redistribute connected«IF table.partner !== null» route-map WITHOUT-MLAG«ENDIF»
 		   	   «outsideText.family(table.outside)»
 		   «ENDFOR»
+		!
+	'''
+
+	private def pairNetwork(String it) '''
+		ip prefix-list MLAG-ROUTING
+		   seq 10 permit «it»
+		!
+		route-map WITHOUT-MLAG deny 10
+		   match ip address prefix-list MLAG-ROUTING
+		!
+		route-map WITHOUT-MLAG permit 20
 		!
 	'''
 

@@ -63,13 +63,13 @@ final class EosBuilder {
     LeafPair pair = pairs.pair(sw);
     EosOverlay overlay = new EosOverlay(topology, sw, switches.tier(sw) == Tier.LEAF, pair);
     EosPortsBuilder portsBuilder = new EosPortsBuilder(design, sw, ports, pair, overlay);
-    EosGateways gateways = new EosGateways(topology, sw, pair, overlay);
+    EosGateways gateways = new EosGateways(topology, sw, ports, pair, overlay);
     BfdTimers bfd = BfdTimers.of(routing);
     return new EosSwitch(
         design.names().ofSwitch(sw),
         management(sw),
         new EosSwitch.Switching(
-            vlans(sw, pair),
+            vlans(sw, pair, overlay.joinedTenants(ports)),
             gateways.areVirtual() ? Gateways.VIRTUAL_MAC : "",
             portsBuilder.isTracked() ? RECOVERY_SECONDS : 0,
             pair != null && pair.isMlag() ? mlag(sw, pair) : null,
@@ -89,7 +89,10 @@ final class EosBuilder {
   private EosBgp bgp(int sw, SwitchPorts ports, @Nullable LeafPair pair, EosOverlay overlay) {
     boolean hasHostRoutes = pair != null && pair.multihoming() == Multihoming.UNSTACKED;
     return new EosBgp(
-        speakers.speaker(sw, ports), hasHostRoutes, overlay.macVrfs(), overlay.tables(ports));
+        speakers.speaker(sw, ports),
+        hasHostRoutes,
+        overlay.macVrfs(),
+        overlay.tables(ports, pair == null ? "" : design.names().ofSwitch(pair.partner())));
   }
 
   private EosInterfaces interfaces(
@@ -107,6 +110,7 @@ final class EosBuilder {
         loopback(overlay.sharedAddress()),
         gateways.gateways(),
         gateways.partner(),
+        gateways.tenantPartners(),
         overlay.vxlan());
   }
 
@@ -114,12 +118,22 @@ final class EosBuilder {
     return address == 0 ? "" : Ipv4Prefix.format(address) + "/32";
   }
 
-  private List<EosSwitch.Vlan> vlans(int sw, @Nullable LeafPair pair) {
+  /**
+   * @param joined tenants whose tables the leaves of a pair join
+   */
+  private List<EosSwitch.Vlan> vlans(int sw, @Nullable LeafPair pair, List<Integer> joined) {
     RailNetworks networks = topology.railNetworks();
     List<EosSwitch.Vlan> vlans = new ArrayList<>();
     for (int network : SwitchPorts.networks(topology, sw)) {
       String name = networks.vlanName(network);
       vlans.add(new EosSwitch.Vlan(networks.vlan(network), EosSwitch.Vlan.Use.RAIL, name));
+    }
+    for (int tenant : joined.reversed()) {
+      vlans.add(
+          new EosSwitch.Vlan(
+              EosPeerLink.tenantVlan(tenant),
+              EosSwitch.Vlan.Use.MLAG_ROUTING_OF_TENANT,
+              Integer.toString(tenant)));
     }
     if (pair != null && pair.isMlag()) {
       vlans.add(new EosSwitch.Vlan(EosPeerLink.ROUTING_VLAN, EosSwitch.Vlan.Use.MLAG_ROUTING, ""));

@@ -65,6 +65,10 @@ class EosConfig {
 			case RAIL: '''
 				name «name»
 			'''
+			case MLAG_ROUTING_OF_TENANT: '''
+				name mlag-routing-tenant«name»
+				trunk group MLAG
+			'''
 			case MLAG_ROUTING: '''
 				name mlag-routing
 				trunk group MLAG

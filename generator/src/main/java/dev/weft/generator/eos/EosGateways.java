@@ -20,12 +20,15 @@ final class EosGateways {
 
   private final Topology topology;
   private final int sw;
+  private final SwitchPorts ports;
   private final @Nullable LeafPair pair;
   private final EosOverlay overlay;
 
-  EosGateways(Topology topology, int sw, @Nullable LeafPair pair, EosOverlay overlay) {
+  EosGateways(
+      Topology topology, int sw, SwitchPorts ports, @Nullable LeafPair pair, EosOverlay overlay) {
     this.topology = topology;
     this.sw = sw;
+    this.ports = ports;
     this.pair = pair;
     this.overlay = overlay;
   }
@@ -44,6 +47,24 @@ final class EosGateways {
             pair.control().own() + "/31",
             PortMtu.betweenSwitches(topology, Eos.SYSTEM.greatestMtu()),
             COST_OF_PARTNER);
+  }
+
+  /** In tables of tenants, by VLAN. */
+  List<EosInterfaces.TenantPartner> tenantPartners() {
+    return pair == null
+        ? List.of()
+        : overlay.joinedTenants(ports).reversed().stream()
+            .map(tenant -> tenantPartner(pair, tenant))
+            .toList();
+  }
+
+  private EosInterfaces.TenantPartner tenantPartner(LeafPair pair, int tenant) {
+    return new EosInterfaces.TenantPartner(
+        EosPeerLink.tenantVlan(tenant),
+        tenant,
+        overlay.tableOf(tenant),
+        pair.routing(true).own() + "/31",
+        PortMtu.ofServers(topology, Eos.SYSTEM.greatestMtu()));
   }
 
   /** Whether some gateway answers from a MAC address that other switches have too. */

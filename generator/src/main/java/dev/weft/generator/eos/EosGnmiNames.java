@@ -5,7 +5,9 @@ import dev.weft.generator.switches.GnmiService.Subscription;
 import dev.weft.topology.ManagementServices;
 import java.util.List;
 
-/** What EOS answers over gNMI, in the models of OpenConfig. */
+/**
+ * What EOS answers over gNMI, in the models of OpenConfig and in those that Arista adds to them.
+ */
 final class EosGnmiNames {
   private static final int PORT = 6030;
 
@@ -18,6 +20,11 @@ final class EosGnmiNames {
         List.of(
             new Subscription("ports", "", List.of("/interfaces/interface/state/counters")),
             new Subscription(
-                "queues", "", List.of("/qos/interfaces/interface/output/queues/queue/state"))));
+                "queues",
+                "",
+                List.of(
+                    "/qos/interfaces/interface/output/queues/queue/state",
+                    "/interfaces/interface/ethernet/pfc/priorities/priority/state",
+                    "/interfaces/interface/ethernet/pfc/watchdog/tx-queues/tx-queue/state"))));
   }
 }

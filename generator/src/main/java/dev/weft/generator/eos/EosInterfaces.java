@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param loopback6 empty for none
  * @param sharedTunnel where both leaves of a pair end tunnels; empty for none
  * @param partner between the leaves of an MLAG pair; null for none
+ * @param tenantPartners the same in tables of tenants
  * @param vxlan null without an overlay
  */
 record EosInterfaces(
@@ -29,6 +30,7 @@ record EosInterfaces(
     String sharedTunnel,
     List<Gateway> gateways,
     @Nullable Partner partner,
+    List<TenantPartner> tenantPartners,
     @Nullable Vxlan vxlan) {
 
   /**
@@ -166,6 +168,11 @@ record EosInterfaces(
       String controlAddress,
       int mtu,
       int cost) {}
+
+  /**
+   * @param table routing table
+   */
+  record TenantPartner(int vlan, int tenant, String table, String address, int mtu) {}
 
   /**
    * @param isShared whether the other leaf of an MLAG pair ends tunnels at the same address

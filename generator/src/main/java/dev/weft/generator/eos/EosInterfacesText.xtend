@@ -32,6 +32,15 @@ package class EosInterfacesText {
 		«FOR gateway : interfaces.gateways»
 			«gateway(gateway)»
 		«ENDFOR»
+		«FOR each : interfaces.tenantPartners»
+			interface Vlan«each.vlan»
+			   description mlag routing of tenant «each.tenant»
+			   no shutdown
+			   mtu «each.mtu»
+			   vrf «each.table»
+			   ip address «each.address»
+			!
+		«ENDFOR»
 		«IF interfaces.partner !== null»
 			«partner(interfaces, interfaces.partner)»
 		«ENDIF»

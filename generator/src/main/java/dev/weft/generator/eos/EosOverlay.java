@@ -21,6 +21,7 @@ final class EosOverlay {
   private final Topology topology;
   private final Overlay overlay;
   private final int sw;
+  private final @Nullable LeafPair pair;
   private final boolean isEsi;
   private final boolean isOverlaid;
 
@@ -31,6 +32,7 @@ final class EosOverlay {
     this.topology = topology;
     this.overlay = topology.routing().overlay();
     this.sw = sw;
+    this.pair = pair;
     this.isEsi = pair != null && pair.isEsi();
     this.isOverlaid = isLeaf && overlay.isVxlan();
   }
@@ -88,8 +90,12 @@ final class EosOverlay {
     return vrfs;
   }
 
-  /** Each tenant has the networks of its servers. */
-  List<EosBgp.Table> tables(SwitchPorts ports) {
+  /**
+   * Each tenant has the networks of its servers.
+   *
+   * @param partnerName hostname of the other leaf of a pair; empty without one
+   */
+  List<EosBgp.Table> tables(SwitchPorts ports, String partnerName) {
     return tenantNumbers()
         .mapToObj(
             tenant ->
@@ -98,8 +104,32 @@ final class EosOverlay {
                     distinguisher(overlay.vniOfTenant(tenant)),
                     RouteTargets.ofTenant(overlay, tenant),
                     SwitchPorts.aggregates(topology, sw, tenant),
-                    Outside.of(ports, tenant)))
+                    Outside.of(ports, tenant),
+                    partner(ports, tenant, partnerName)))
         .toList();
+  }
+
+  /**
+   * Tenants with a way out, whose tables a pair must join: both leaves end tunnels at one address,
+   * so neither takes the other's routes from EVPN.
+   */
+  List<Integer> joinedTenants(SwitchPorts ports) {
+    return pair == null || !pair.isMlag()
+        ? List.of()
+        : tenantNumbers().filter(tenant -> !Outside.of(ports, tenant).isEmpty()).boxed().toList();
+  }
+
+  private EosBgp.@Nullable Partner partner(SwitchPorts ports, int tenant, String name) {
+    if (pair == null || !joinedTenants(ports).contains(tenant)) {
+      return null;
+    }
+    LeafPair.Ends ends = pair.routing(true);
+    return new EosBgp.Partner(
+        EosPeerLink.tenantVlan(tenant),
+        (pair.isFirst() ? ends.own() : ends.partner()) + "/31",
+        ends.partner(),
+        topology.switches().as(pair.partner()),
+        name);
   }
 
   private IntStream tenantNumbers() {

@@ -11,6 +11,11 @@ final class EosPeerLink {
   static final int ROUTING_VLAN = PairVlans.ROUTING;
   static final int CONTROL_VLAN = PairVlans.CONTROL;
 
+  /** Carries traffic of a tenant between the leaves; they count down from the one for all. */
+  static int tenantVlan(int tenant) {
+    return PairVlans.routingOfTenant(tenant);
+  }
+
   /** Pairs that the link-local block holds with four addresses each. */
   static final int MAXIMUM_PAIRS = PairAddresses.pairs(4);
 

@@ -58,11 +58,12 @@ record EosSwitch(
   }
 
   /**
-   * @param name of a VLAN of a rail; empty for others
+   * @param name of a VLAN of a rail, number of a tenant; empty for others
    */
   record Vlan(int id, Use use, String name) {
     enum Use {
       RAIL,
+      MLAG_ROUTING_OF_TENANT,
       MLAG_ROUTING,
       MLAG_CONTROL
     }

@@ -52,4 +52,11 @@ public final class SimulationIssue {
       KINDS.error("expect.broken", "scenario %s breaks its promise '%s': measured %s.");
 
   private SimulationIssue() {}
+
+  /** The message of a scenario that can't run, for those who read its name beside it. */
+  public static String withoutName(String scenario, String message) {
+    String head = "scenario " + scenario;
+    int end = message.indexOf(": ");
+    return message.startsWith(head) && end >= 0 ? message.substring(end + 2) : message;
+  }
 }

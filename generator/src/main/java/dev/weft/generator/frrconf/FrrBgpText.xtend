@@ -11,10 +11,11 @@ import dev.weft.generator.underlay.PlannedRoutes
 /** The {@code router bgp} section of the default table, and the policies that it names. */
 package class FrrBgpText {
 	val boolean areModesLeft
-	val outsideText = new FrrOutsideText
+	val FrrOutsideText outsideText
 
 	new(boolean areModesLeft) {
 		this.areModesLeft = areModesLeft
+		outsideText = new FrrOutsideText(areModesLeft)
 	}
 
 	def String render(FrrSwitch.Bgp it) '''

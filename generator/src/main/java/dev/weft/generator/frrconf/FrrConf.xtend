@@ -6,7 +6,7 @@ import dev.weft.generator.frrconf.FrrSwitch.Uplink
 class FrrConf {
 	val boolean areModesLeft
 	val FrrBgpText bgpText
-	val outsideText = new FrrOutsideText
+	val FrrOutsideText outsideText
 
 	/** For FRR itself. */
 	new() {
@@ -17,6 +17,7 @@ class FrrConf {
 	new(boolean areModesLeft) {
 		this.areModesLeft = areModesLeft
 		bgpText = new FrrBgpText(areModesLeft)
+		outsideText = new FrrOutsideText(areModesLeft)
 	}
 
 	def String render(FrrSwitch it) '''

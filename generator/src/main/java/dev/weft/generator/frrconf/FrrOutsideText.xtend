@@ -5,6 +5,12 @@ import dev.weft.generator.underlay.WayOut
 
 /** What FRR is told of those outside of the fabric; nothing where there is nobody. */
 package class FrrOutsideText {
+	val boolean areModesLeft
+
+	new(boolean areModesLeft) {
+		this.areModesLeft = areModesLeft
+	}
+
 	/**
 	 * What stands before {@code router bgp}.
 	 *
@@ -21,6 +27,12 @@ package class FrrOutsideText {
 			«FOR entry : filter.entries»
 				ip prefix-list «filter.name» seq «entry.sequence» «entry(entry)»
 			«ENDFOR»
+			!
+			route-map «filter.name» permit 10
+			 match ip address prefix-list «filter.name»
+			«IF areModesLeft»
+				exit
+			«ENDIF»
 			!
 		«ENDFOR»
 	'''
@@ -39,15 +51,15 @@ package class FrrOutsideText {
 		«ENDFOR»
 	'''
 
-	/** In its family of IPv4 routes. */
+	/** In its family of IPv4 routes. Lists are in route maps, as Batfish does not know the lists of a neighbour of FRR. */
 	def String unicast(Outside it) '''
 		«FOR network : networks»
 			network «network»
 		«ENDFOR»
 		«FOR session : sessions»
 			neighbor «session.address» activate
-			neighbor «session.address» prefix-list «session.accepts» in
-			neighbor «session.address» prefix-list «session.advertises» out
+			neighbor «session.address» route-map «session.accepts» in
+			neighbor «session.address» route-map «session.advertises» out
 		«ENDFOR»
 	'''
 }

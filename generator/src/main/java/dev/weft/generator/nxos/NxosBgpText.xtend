@@ -24,7 +24,10 @@ package class NxosBgpText {
 		«ENDIF»
 	'''
 
-	def String render(Speaker it, List<NxosSwitch.Tenant> tenants) '''
+	/**
+	 * @param tellsOwnEnd whether networks of tenants are behind the own end of tunnels
+	 */
+	def String render(Speaker it, List<NxosSwitch.Tenant> tenants, boolean tellsOwnEnd) '''
 		«FOR preferred : planned»
 			«preferred(preferred)»
 		«ENDFOR»
@@ -46,7 +49,7 @@ package class NxosBgpText {
 		  	graceful-restart
 		  	graceful-restart restart-time «sessions.restartSeconds»
 		  «ENDIF»
-		  «own»
+		  «own(tellsOwnEnd)»
 		  «FOR group : inOrder»
 		  	template peer «groupName(group)»
 		  	  «template(it, group)»
@@ -90,7 +93,7 @@ package class NxosBgpText {
 		}
 	}
 
-	private def own(Speaker it) '''
+	private def own(Speaker it, boolean tellsOwnEnd) '''
 		address-family ipv4 unicast
 		  «FOR network : loopbacks + networks + outside.networks»
 		  	network «network»
@@ -108,6 +111,9 @@ package class NxosBgpText {
 		«ENDIF»
 		«IF hasEvpn»
 			address-family l2vpn evpn
+			  «IF tellsOwnEnd»
+			  	advertise-pip
+			  «ENDIF»
 			  «IF isTransit»
 			  	retain route-target all
 			  «ENDIF»

@@ -57,7 +57,7 @@ class NxosConfig {
 			!
 		«ENDIF»
 		«IF bgp !== null»
-			«bgpText.render(bgp, tenants)»
+			«bgpText.render(bgp, tenants, tellsOwnEnd)»
 		«ENDIF»
 		«IF !macVrfs.empty»
 			evpn

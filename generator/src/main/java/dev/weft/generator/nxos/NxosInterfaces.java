@@ -125,5 +125,13 @@ record NxosInterfaces(
   /**
    * @param isShared whether both leaves of a pair end tunnels at one address
    */
-  record Tunnel(boolean isShared, List<Integer> vnis, List<Integer> tenantVnis) {}
+  record Tunnel(boolean isShared, List<Integer> vnis, List<Integer> tenantVnis) {
+    /**
+     * Whether networks of tenants are told at the end that this leaf has alone: with one end for
+     * both, neither leaf of a pair could reach what only the other one does.
+     */
+    boolean tellsOwnEnd() {
+      return isShared && !tenantVnis.isEmpty();
+    }
+  }
 }

@@ -129,6 +129,7 @@ package class NxosInterfacesText {
 		  «switched(switched)»
 		  «IF peerName.empty && switched.access != 0»
 		  	«IF edge.worksWithoutLacp»
+		  		shutdown
 		  		no lacp suspend-individual
 		  	«ENDIF»
 		  	«edge(edge)»
@@ -235,6 +236,9 @@ package class NxosInterfacesText {
 		interface nve1
 		  no shutdown
 		  host-reachability protocol bgp
+		  «IF tellsOwnEnd»
+		  	advertise virtual-rmac
+		  «ENDIF»
 		  source-interface «IF isShared»loopback1«ELSE»loopback0«ENDIF»
 		  «replicated(vnis)»
 		  «FOR vni : tenantVnis»

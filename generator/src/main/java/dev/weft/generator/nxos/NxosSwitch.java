@@ -39,6 +39,10 @@ record NxosSwitch(
     @Nullable Speaker bgp,
     List<MacVrf> macVrfs,
     EdgePorts edge) {
+  /** Whether networks of tenants are told at an end of tunnels that this switch has alone. */
+  boolean tellsOwnEnd() {
+    return interfaces.tunnel() != null && interfaces.tunnel().tellsOwnEnd();
+  }
 
   /** What NX-OS has turned off until it is named, in the order of output. */
   enum Feature {

@@ -3,6 +3,7 @@ package dev.weft.generator.scenario;
 import dev.weft.engine.report.FailureText;
 import dev.weft.engine.report.Figure;
 import dev.weft.engine.result.SimulationResult;
+import dev.weft.generator.findings.SimulationIssue;
 import dev.weft.generator.simulation.EngineLimits;
 import dev.weft.generator.simulation.SimulationBackend;
 import dev.weft.lang.compiler.Compiled;
@@ -23,8 +24,10 @@ public final class Trials {
   /**
    * What a scenario came to.
    *
-   * @param isKept whether it ran to its end and kept all that it promises
-   * @param reason why not; empty when it did
+   * @param isKept whether it kept all that it promises: one that promises nothing has, also when a
+   *     failure ended it
+   * @param reason why not, or how it ended, in a few words; empty when it came to its end and has
+   * @param detail the whole message where these words leave it out; else empty
    * @param stepPs the longest step of its jobs, picoseconds; -1 when it runs none, or did not end
    * @param timePs that the headline of its report states, picoseconds: of the longest step, or of
    *     the operation and size that took longest; -1 when it did not end
@@ -34,11 +37,12 @@ public final class Trials {
       String scenario,
       boolean isKept,
       String reason,
+      String detail,
       long stepPs,
       long timePs,
       long busbwBytesPerSecond) {
-    static Outcome none(String scenario, String reason) {
-      return new Outcome(scenario, false, reason, -1, -1, -1);
+    private static Outcome notRun(String scenario, String detail) {
+      return new Outcome(scenario, false, "can't run", detail, -1, -1, -1);
     }
   }
 
@@ -83,7 +87,7 @@ public final class Trials {
     Map<String, FabricIndex> designs = new HashMap<>();
     text.fabrics().forEach(design -> designs.put(design.topology().name(), design));
     FabricIndex design = designs.get(run.fabric());
-    Errors errors = new Errors(reporter);
+    Errors errors = new Errors(run.name(), reporter);
     List<FabricIndex> networks = SimulationBackend.of(design, run, designs::get);
     ScenarioRunner.Finished ran =
         ScenarioRunner.run(networks, run, path -> OutputStream.nullOutputStream(), errors);
@@ -97,12 +101,12 @@ public final class Trials {
   private Outcome outcome(Run run) {
     ScenarioRunner.Finished ran = finished.get(run.name());
     if (ran == null) {
-      return Outcome.none(run.name(), refused.getOrDefault(run.name(), ""));
+      return Outcome.notRun(run.name(), refused.getOrDefault(run.name(), ""));
     }
     SimulationResult result = ran.result();
     if (result.failures().hasEnded()) {
       String end = FailureText.end(result.failures().end().orElseThrow());
-      return Outcome.none(run.name(), "aborted: " + end);
+      return new Outcome(run.name(), run.promises().isEmpty(), end, "", -1, -1, -1);
     }
     long stepPs = ran.jobs().stream().mapToLong(job -> job.times().stepPs()).max().orElse(-1);
     String reason = String.join("; ", broken(ran));
@@ -113,6 +117,7 @@ public final class Trials {
         run.name(),
         reason.isEmpty(),
         reason,
+        "",
         stepPs,
         timePs,
         Double.isNaN(busbw) ? -1 : Math.round(busbw));
@@ -148,17 +153,19 @@ public final class Trials {
 
   /** Keeps errors, and passes on whether to go on. */
   private static final class Errors implements Reporter {
+    private final String scenario;
     private final Reporter reporter;
     private final List<String> messages = new ArrayList<>();
 
-    Errors(Reporter reporter) {
+    Errors(String scenario, Reporter reporter) {
+      this.scenario = scenario;
       this.reporter = reporter;
     }
 
     @Override
     public void diagnostic(Diagnostic diagnostic) {
       if (diagnostic.isError()) {
-        messages.add(diagnostic.message());
+        messages.add(SimulationIssue.withoutName(scenario, diagnostic.message()));
       }
     }
 

@@ -201,7 +201,9 @@ record Candidates(List<Row> inOrder, List<Search.Judged> judged, List<Row> refus
                   + String.join(", ", lacking)
                   + ".",
               "Write one in each type ('switch Mine extends Sn5600 { cost 40000 }'; a cable needs a"
-                  + " type of its own), or choose --minimise power or switches.");
+                  + " type of its own), or choose --minimise "
+                  + others(rows)
+                  + ".");
         }
       }
       case POWER -> {
@@ -212,7 +214,9 @@ record Candidates(List<Row> inOrder, List<Search.Judged> judged, List<Row> refus
                   + String.join(", ", lacking)
                   + ".",
               "Write it in each type ('switch Mine extends Sn5600 { power 2 kW }'), or choose"
-                  + " --minimise cost or switches.");
+                  + " --minimise "
+                  + others(rows)
+                  + ".");
         }
       }
       case SWITCHES -> {}
@@ -225,11 +229,25 @@ record Candidates(List<Row> inOrder, List<Search.Judged> judged, List<Row> refus
                             .anyMatch(run -> isAsked(question, row.design(), run)));
         if (!hasJob && !rows.isEmpty()) {
           throw new RequestException(
-              "no scenario runs a job, so there is no step time to minimise. Choose --minimise"
-                  + " cost, power or switches.");
+              "no scenario runs a job, so there is no step time to minimise. Choose --minimise "
+                  + others(rows)
+                  + ".");
         }
       }
     }
+  }
+
+  /** What can be minimised instead: {@code power or switches} where all types state a power. */
+  private static String others(List<Row> rows) {
+    List<String> others = new ArrayList<>();
+    if (lacking(rows, Counted::withoutPrice).isEmpty()) {
+      others.add(Objective.COST.word());
+    }
+    if (lacking(rows, Counted::withoutPower).isEmpty()) {
+      others.add(Objective.POWER.word());
+    }
+    String last = Objective.SWITCHES.word();
+    return others.isEmpty() ? last : String.join(", ", others) + " or " + last;
   }
 
   /** Types, without how many there are. */

@@ -49,7 +49,9 @@ final class Search {
     int best = best(rows, !all.judged().isEmpty());
     if (best >= 0) {
       Row row = rows.get(best);
-      rows.set(best, row.with(Outcome.BEST, row.trial(), ""));
+      rows.set(
+          best,
+          row.with(Outcome.BEST, row.trial(), row.trial() == null ? "" : row.trial().message()));
     }
     rows.addAll(all.refused());
     return new SearchResult(question, points.size(), rows, journal.earlier());
@@ -125,7 +127,7 @@ final class Search {
 
   private String why(Trial trial) {
     boolean lacksStep = question.objective() == Objective.STEP_TIME && trial.stepPs() < 0;
-    return trial.isKept() && lacksStep ? "no scenario runs a job on it" : trial.reason();
+    return trial.isKept() && lacksStep ? "no scenario runs a job on it" : trial.message();
   }
 
   /** The place of the best row; -1 when there is none. */

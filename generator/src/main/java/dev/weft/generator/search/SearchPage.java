@@ -53,7 +53,8 @@ final class SearchPage {
       out.element("p", note, "class", "note");
     }
     designs();
-    refusals();
+    reasons("Scenarios that can't run", text.notRun());
+    reasons("Refused", text.refusals());
     Page.end(out);
   }
 
@@ -104,7 +105,7 @@ final class SearchPage {
                         : Page.NUMBERS + header.get(i))
             .toArray(String[]::new));
     for (List<String> row : cells) {
-      boolean isBest = row.getLast().equals(Row.Outcome.BEST.word());
+      boolean isBest = row.getLast().startsWith(Row.Outcome.BEST.word());
       out.open("tr", "class", isBest ? "best" : "plain");
       row.forEach(cell -> Page.cell(out, cell));
       out.close();
@@ -116,10 +117,9 @@ final class SearchPage {
     }
   }
 
-  private void refusals() {
-    List<String> lines = text.refusals();
+  private void reasons(String title, List<String> lines) {
     if (!lines.isEmpty()) {
-      out.element("h2", "Refused").open("ul");
+      out.element("h2", title).open("ul");
       lines.forEach(line -> out.element("li", line));
       out.close();
       out.element("p", "results.csv has each with its reason.", "class", "note");

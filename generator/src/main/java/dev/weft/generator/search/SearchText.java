@@ -2,13 +2,11 @@ package dev.weft.generator.search;
 
 import dev.weft.engine.report.Column;
 import dev.weft.engine.report.Readable;
+import dev.weft.generator.params.Reason;
 import dev.weft.generator.search.Row.Outcome;
 import dev.weft.generator.study.StudyRow;
-import dev.weft.topology.findings.Counts;
 import dev.weft.topology.measures.Costs;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -22,7 +20,6 @@ public final class SearchText {
   /** The head of the column of the scenarios that times are of. */
   static final String SCENARIO = "of scenario";
 
-  private static final int MOST_REASONS = 5;
   private static final String UNKNOWN = "unknown";
 
   private final SearchResult result;
@@ -99,11 +96,19 @@ public final class SearchText {
         Trial trial = row.trial();
         cells.add(trial == null ? "" : hasSteps() ? trial.stepOf() : trial.timeOf());
       }
-      boolean isPlain = row.message().isEmpty() || row.outcome() == Outcome.NOT_JUDGED;
-      cells.add(row.outcome().word() + (isPlain ? "" : ": " + row.message()));
+      cells.add(outcome(row));
       all.add(cells);
     }
     return all;
+  }
+
+  /** In a few words: what they leave out, {@link #notRun} has. */
+  private static String outcome(Row row) {
+    Trial trial = row.trial();
+    boolean isOfTrial = trial != null && row.message().equals(trial.message());
+    String why = isOfTrial ? trial.reason() : row.message();
+    boolean isPlain = why.isEmpty() || row.outcome() == Outcome.NOT_JUDGED;
+    return row.outcome().word() + (isPlain ? "" : ": " + why);
   }
 
   private boolean isShown(int place, int most) {
@@ -245,27 +250,27 @@ public final class SearchText {
 
   /** Why designs were refused, the most frequent reason first: count, code, the first message. */
   public List<String> refusals() {
-    Map<String, List<Row>> byCode = new LinkedHashMap<>();
-    result.rows().stream()
-        .filter(row -> row.outcome() == Outcome.REFUSED)
-        .forEach(row -> byCode.computeIfAbsent(row.code(), code -> new ArrayList<>()).add(row));
-    List<List<Row>> groups = new ArrayList<>(byCode.values());
-    groups.sort(Comparator.comparingInt(rows -> -rows.size()));
-    List<String> lines = new ArrayList<>();
-    for (List<Row> rows : groups.subList(0, Math.min(MOST_REASONS, groups.size()))) {
-      Row first = rows.getFirst();
-      lines.add(rows.size() + " x " + first.code() + ", first " + name(first));
+    return Reason.lines(
+        Reason.byKind(
+            result.rows().stream()
+                .filter(row -> row.outcome() == Outcome.REFUSED)
+                .map(row -> new Reason(row.code(), name(row), row.message()))
+                .toList()));
+  }
+
+  /** Why scenarios did not run on designs, the most frequent reason first. */
+  public List<String> notRun() {
+    List<Reason> reasons = new ArrayList<>();
+    for (Row row : result.rows()) {
+      Map<String, String> details = row.trial() == null ? Map.of() : row.trial().details();
+      details.forEach((scenario, detail) -> reasons.add(new Reason(scenario, name(row), detail)));
     }
-    if (groups.size() > MOST_REASONS) {
-      lines.add(Counts.text("and %d more reasons", groups.size() - MOST_REASONS));
-    }
-    return lines;
+    return Reason.lines(Reason.alike(reasons));
   }
 
   private String name(Row row) {
     boolean isNamed = result.hasNames() && !row.design().name().isEmpty();
     String point = row.pointName();
-    String at = isNamed ? row.design().name() + (point.isEmpty() ? "" : ", " + point) : point;
-    return at + ": " + row.message();
+    return isNamed ? row.design().name() + (point.isEmpty() ? "" : ", " + point) : point;
   }
 }

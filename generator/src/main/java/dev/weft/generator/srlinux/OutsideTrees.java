@@ -18,7 +18,6 @@ final class OutsideTrees {
   private static final String GROUP = "OUTSIDE";
   private static final String BGP = "srl_nokia-common:bgp";
   private static final String EVPN = "srl_nokia-common:bgp-evpn";
-  private static final int LONGEST = 32;
 
   private final Outside outside;
   private final List<String> own;
@@ -145,7 +144,7 @@ final class OutsideTrees {
 
   private static Tree prefix(WayOut.Entry entry) {
     String length = entry.prefix().substring(entry.prefix().indexOf('/') + 1);
-    return prefix(entry.prefix(), entry.isWithin() ? length + ".." + LONGEST : "exact");
+    return prefix(entry.prefix(), entry.isWithin() ? length + ".." + entry.longest() : "exact");
   }
 
   private static List<Tree> named(Outside.Filter filter) {

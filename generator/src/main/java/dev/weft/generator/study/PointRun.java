@@ -8,6 +8,7 @@ import dev.weft.engine.result.SimulationResult;
 import dev.weft.generator.Job;
 import dev.weft.generator.Weft;
 import dev.weft.generator.backend.Outputs;
+import dev.weft.generator.findings.SimulationIssue;
 import dev.weft.generator.params.Point;
 import dev.weft.generator.scenario.JobSummary;
 import dev.weft.generator.scenario.Judge;
@@ -30,6 +31,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** What one point of a study came to. */
@@ -102,10 +104,11 @@ record PointRun(
           Reports reports = isOwn ? outputs::stream : NOWHERE;
           String refusal = simulate(networks, scenario, reports, judge, progress);
           if (isOwn && refusal != null) {
-            refuse(scenario, refusal);
+            rows.add(without(scenario, plan, StudyRow.REFUSED, refusal));
           }
         } else if (isOwn) {
-          skip(scenario, beyond);
+          String why = "this engine can't simulate " + String.join(" and ", beyond) + " yet";
+          rows.add(without(scenario, plan, StudyRow.SKIPPED, why));
         }
       }
     }
@@ -126,20 +129,17 @@ record PointRun(
 
   private void refuse(List<Diagnostic> found) {
     Diagnostic error = found.stream().filter(Diagnostic::isError).findFirst().orElseThrow();
-    rows.add(StudyRow.without(point.values(), "", "", StudyRow.REFUSED, error.message()));
+    rows.add(StudyRow.without(point.values(), Set.of(), "", "", StudyRow.REFUSED, error.message()));
   }
 
-  private void skip(Run scenario, List<String> beyond) {
-    String message = "this engine can't simulate " + String.join(" and ", beyond) + " yet";
-    rows.add(
-        StudyRow.without(
-            point.values(), scenario.fabric(), scenario.name(), StudyRow.SKIPPED, message));
-  }
-
-  private void refuse(Run scenario, String why) {
-    rows.add(
-        StudyRow.without(
-            point.values(), scenario.fabric(), scenario.name(), StudyRow.REFUSED, why));
+  private StudyRow without(Run scenario, Plan plan, String outcome, String why) {
+    return StudyRow.without(
+        point.values(),
+        plan.unchangedBy(point, scenario),
+        scenario.fabric(),
+        scenario.name(),
+        outcome,
+        why);
   }
 
   /** Returns why it can't run; null where it has. */
@@ -151,7 +151,9 @@ record PointRun(
     ScenarioRunner.Finished finished =
         ScenarioRunner.run(designs, scenario, path -> reports.stream(folder + path), findings);
     if (finished == null) {
-      return String.join(" ", findings.refusals);
+      return findings.refusals.stream()
+          .map(each -> SimulationIssue.withoutName(scenario.name(), each))
+          .collect(Collectors.joining(" "));
     }
     judge.ran(finished);
     return null;

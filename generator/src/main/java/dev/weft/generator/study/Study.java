@@ -9,6 +9,7 @@ import dev.weft.generator.backend.RequestException;
 import dev.weft.generator.output.OutputFolder;
 import dev.weft.generator.params.Point;
 import dev.weft.generator.params.Points;
+import dev.weft.generator.params.Reason;
 import dev.weft.generator.params.Workers;
 import dev.weft.generator.scenario.Reporter;
 import dev.weft.generator.scenario.SharedReporter;
@@ -25,6 +26,7 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** A design and its scenarios at every combination of some params. */
 public final class Study {
@@ -100,17 +102,33 @@ public final class Study {
 
   /** What did not run, with its reason. */
   private static List<ComparisonPage.Missing> missing(List<StudyRow> rows) {
-    return rows.stream()
-        .filter(
-            row -> row.outcome().equals(StudyRow.REFUSED) || row.outcome().equals(StudyRow.SKIPPED))
-        .map(
-            row -> {
-              String on =
-                  row.scenario().isEmpty() ? "" : ", " + row.scenario() + " on " + row.fabric();
-              return new ComparisonPage.Missing(
-                  new Point(0, row.values()).name() + on, row.outcome(), row.message());
-            })
+    return Stream.of(StudyRow.REFUSED, StudyRow.SKIPPED)
+        .flatMap(
+            outcome ->
+                without(rows, outcome).stream()
+                    .map(each -> new ComparisonPage.Missing(name(each), outcome, each.message())))
         .toList();
+  }
+
+  private static String name(Reason of) {
+    return of.kind().isEmpty() ? of.where() : of.where() + ", " + of.kind();
+  }
+
+  private static List<Reason> without(List<StudyRow> rows, String outcome) {
+    return rows.stream()
+        .filter(row -> row.outcome().equals(outcome))
+        .map(
+            row ->
+                new Reason(
+                    row.scenario().isEmpty() ? "" : row.scenario() + " on " + row.fabric(),
+                    row.pointName(),
+                    row.message()))
+        .toList();
+  }
+
+  /** Why points and scenarios have no numbers, the most frequent reason first. */
+  public static List<String> reasons(List<StudyRow> rows, String outcome) {
+    return Reason.lines(Reason.alike(without(rows, outcome)));
   }
 
   private List<Point> points(Map<String, List<String>> swept, WeftCompiler compiler)

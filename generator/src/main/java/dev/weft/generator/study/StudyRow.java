@@ -1,6 +1,7 @@
 package dev.weft.generator.study;
 
 import dev.weft.engine.result.CollectiveRow;
+import dev.weft.generator.params.Point;
 import dev.weft.generator.scenario.JobSummary;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -54,7 +55,17 @@ public record StudyRow(
 
   /** A point at which nothing was measured. */
   static StudyRow without(
-      Map<String, String> values, String fabric, String scenario, String outcome, String message) {
-    return new StudyRow(values, Set.of(), fabric, scenario, null, null, outcome, message);
+      Map<String, String> values,
+      Set<String> unchangedBy,
+      String fabric,
+      String scenario,
+      String outcome,
+      String message) {
+    return new StudyRow(values, unchangedBy, fabric, scenario, null, null, outcome, message);
+  }
+
+  /** Its point by the values that matter to it: {@code pods=4, hosts=8}. */
+  String pointName() {
+    return new Point(0, values).without(unchangedBy).name();
   }
 }

@@ -295,4 +295,59 @@ class SearchTest {
     assertTrue(best.get("idle").isJsonNull());
     assertEquals("idle", best.get("unchanged_by").getAsString());
   }
+
+  /**
+   * Its only leaf lost, a segment is cut off: that ends the run, but nothing was promised of it.
+   */
+  @Test
+  void whatPromisesNothingDecidesNothing() throws IOException {
+    String lost =
+        TEXT.replaceFirst("param price in \\[.*]", "param price = 40000")
+            .replaceFirst("param spines in \\[.*]", "param spines = 4")
+            .replaceFirst("param width in \\[.*]", "param width in [4, 2]")
+            .replaceFirst("scenario Bench .*", "");
+    String run =
+        "scenario Lost { all-reduce 1 MiB on Clos  fail segment[1].leaf[1] at 0 s %s}\n"
+            + "scenario Bench { all-reduce 1 MiB on Clos }\n";
+    Path file = Files.writeString(dir.resolve("lost.fabric"), lost + run.formatted(""));
+    SearchResult result = search(question(file, Objective.COST, true), "lost", 2);
+    assertEquals("2", best(result));
+    List<String> cells = new SearchText(result).cells(9).getFirst();
+    assertEquals("Bench", cells.get(cells.size() - 2));
+    String ended = "best: Lost: all-reduce was aborted at ";
+    assertTrue(cells.getLast().startsWith(ended), cells.getLast());
+    JsonObject row = array(dir.resolve("lost/search/results.json")).get(0).getAsJsonObject();
+    assertEquals("best: " + row.get("message").getAsString(), cells.getLast());
+
+    Files.writeString(file, lost + run.formatted(" expect time <= 1 s "));
+    assertFalse(search(question(file, Objective.COST, true), "promised", 2).isFound());
+  }
+
+  /** In the table a word; the whole message once below it, with how many designs it is of. */
+  @Test
+  void whatCantRunIsSaidOnce() throws IOException {
+    String apart =
+        TEXT.replaceFirst("param price in \\[.*]", "param price = 40000")
+            .replaceFirst("param spines in \\[.*]", "param hosts in [2, 3, 4]")
+            .replaceFirst("param width in \\[.*]", "")
+            .replace("servers 2 of", "servers (hosts) of")
+            .replaceFirst(" \\{ uplink .*}", "")
+            .replaceFirst("spine \\(spines\\) of Spine", "")
+            .replace("  oversubscription 4\n", "")
+            .replace("  cable uplinks of Optic\n", "");
+    Path file = Files.writeString(dir.resolve("apart.fabric"), apart);
+    SearchResult result = search(question(file, Objective.COST, true), "apart", 2);
+    assertFalse(result.isFound());
+    SearchText words = new SearchText(result);
+    for (List<String> cells : words.cells(9)) {
+      assertEquals("broken: Bench: can't run", cells.getLast());
+    }
+    assertEquals(1, words.notRun().size(), words.notRun().toString());
+    String once = words.notRun().getFirst();
+    assertTrue(once.startsWith("3 x Bench, first hosts=2: no "), once);
+    assertTrue(once.contains("seg1-server1"), once);
+    JsonObject row = array(dir.resolve("apart/search/results.json")).get(2).getAsJsonObject();
+    String message = row.get("message").getAsString();
+    assertTrue(message.startsWith("Bench: can't run. Bench: no "), message);
+  }
 }

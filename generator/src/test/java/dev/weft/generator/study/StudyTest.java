@@ -282,6 +282,42 @@ final class StudyTest {
         runTwo(swept));
   }
 
+  /** Segments that nothing joins: what can't run is a row for each of them, its reason one line. */
+  @Test
+  void whatCantRunHasOneReason() throws IOException {
+    String apart =
+        """
+        weft 1
+        import catalog.generic.*
+        import catalog.nvidia.*
+        param segments in [1, 2, 3]
+        param idle in [1, 2]
+        fabric Apart {
+          qos LosslessRoce
+          segment [segments] { servers 2 of HgxH100  leaf 1 of Tomahawk5 }
+          expect { islands >= 1 }
+        }
+        scenario Bench { all-reduce 1 MiB on Apart }
+        """;
+    Path text = Files.writeString(folder.resolve("apart.fabric"), apart);
+    Job job = Job.of(text, folder.resolve("apart"));
+    Map<String, List<String>> swept = new LinkedHashMap<>();
+    swept.put("segments", List.of());
+    swept.put("idle", List.of());
+    List<StudyRow> rows = new Study(job, WeftCompiler::create, new Reporter() {}).run(swept, 2);
+    assertEquals(
+        List.of("segments=1 run", "segments=2 refused", "segments=3 refused"),
+        rows.stream().map(row -> row.pointName() + " " + row.outcome()).toList());
+    List<String> reasons = Study.reasons(rows, StudyRow.REFUSED);
+    assertEquals(1, reasons.size(), reasons.toString());
+    String reason = reasons.getFirst();
+    assertTrue(reason.startsWith("2 x Bench on Apart, first segments=2: no "), reason);
+    String page = Files.readString(folder.resolve("apart/study/index.html"));
+    assertTrue(
+        page.contains("2 points: segments=2, Bench on Apart and segments=3, Bench on Apart<"),
+        page);
+  }
+
   /** Where nothing that varies matters there is one run, without the name of a point. */
   @Test
   void whatNothingChangesHasNoPoint() throws IOException {

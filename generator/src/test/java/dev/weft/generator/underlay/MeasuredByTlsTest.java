@@ -127,4 +127,17 @@ class MeasuredByTlsTest {
       assertTrue(leaf.contains(line + " mask 0xff\n"), leaf);
     }
   }
+
+  /**
+   * Paths of aristanetworks/yang, arista-intf-augments: what is paused, and queues that are stuck.
+   */
+  @ParameterizedTest
+  @ValueSource(strings = {"priorities/priority/state", "watchdog/tx-queues/tx-queue/state"})
+  void eosIsAskedForPauses(String path) {
+    String word = "\"/interfaces/interface/ethernet/pfc/" + path + "\"";
+    String asked =
+        String.valueOf(
+            Golden.files(new GnmicBackend(), design("eos", COLLECTED, "qos Roce")).get(PATH));
+    assertTrue(asked.contains(word), asked);
+  }
 }

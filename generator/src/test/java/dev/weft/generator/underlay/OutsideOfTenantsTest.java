@@ -173,7 +173,16 @@ class OutsideOfTenantsTest {
             "set routing-instances TENANT-2 protocols bgp group OUTSIDE neighbor 192.0.2.1 peer-as 64901\n"),
         Arguments.of("cumulus", "bond1901:\nbond:\nmember:\nswp62: {}\nswp63: {}\n"),
         Arguments.of("cumulus", "\"192.0.2.0/31\": {}\nvrf: TENANT2\n"),
-        Arguments.of("cumulus", "\"192.0.2.8/31\": {}\nvrf: TENANT1\n"));
+        Arguments.of("cumulus", "\"192.0.2.8/31\": {}\nvrf: TENANT1\n"),
+        Arguments.of(
+            "srlinux",
+            """
+            "name": "OUTSIDE1-OUT",
+            "prefix": [
+            {
+            "ip-prefix": "10.0.0.0/9",
+            "mask-length-range": "9..31"
+            """));
   }
 
   /** Lines in their order, however deep a tree has them. */

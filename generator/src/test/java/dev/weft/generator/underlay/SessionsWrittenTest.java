@@ -192,8 +192,10 @@ class SessionsWrittenTest {
     has(eos, "switchport access vlan 101\nswitchport\nspanning-tree portfast");
     // Four ports of servers, and two between the leaves.
     assertEquals(4 + 2, count(eos, "channel-group "), eos);
-    // Cisco: on both sides of a vPC, with an edge port.
-    assertEquals(4, count(paired("nxos", "lacp-fallback"), "no lacp suspend-individual"));
+    // Cisco: on both sides of a vPC, with an edge port; the port-channel is shut before.
+    String nxos = paired("nxos", "lacp-fallback");
+    has(nxos, "shutdown\nno lacp suspend-individual");
+    assertEquals(4, count(nxos, "no lacp suspend-individual"));
     // Juniper: one member of an aggregate, here on the first leaf.
     assertEquals(4, count(paired("junos", "lacp-fallback"), "802.3ad lacp force-up"));
     assertEquals(4, count(paired("cumulus", "lacp-fallback"), "lacp-bypass: enabled"));

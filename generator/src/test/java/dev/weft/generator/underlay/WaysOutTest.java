@@ -119,12 +119,22 @@ class WaysOutTest {
         """
           network 172.30.0.0/16
           neighbor 192.0.2.1 activate
-          neighbor 192.0.2.1 prefix-list OUTSIDE1-IN in
-          neighbor 192.0.2.1 prefix-list OUTSIDE1-OUT out
+          neighbor 192.0.2.1 route-map OUTSIDE1-IN in
+          neighbor 192.0.2.1 route-map OUTSIDE1-OUT out
+        """;
+    // Batfish knows no list of a neighbour of FRR, and would show all as told and taken.
+    String maps =
+        """
+        ip prefix-list OUTSIDE1-OUT seq 20 deny 0.0.0.0/0 le 32
+        !
+        route-map OUTSIDE1-OUT permit 10
+         match ip address prefix-list OUTSIDE1-OUT
+        exit
         """;
     return Stream.of(
         Arguments.of("frr", TAKEN),
         Arguments.of("frr", TOLD),
+        Arguments.of("frr", maps),
         Arguments.of("frr", frr),
         Arguments.of("frr", family),
         Arguments.of("frr", "ip route 172.30.0.0/16 198.51.100.2\n"),
@@ -134,6 +144,7 @@ class WaysOutTest {
             "frr", "interface swp64s0.100\n description wall\n ip address 198.51.100.1/30\n"),
         Arguments.of("sonic", TAKEN),
         Arguments.of("sonic", TOLD),
+        Arguments.of("sonic", maps),
         Arguments.of("sonic", frr),
         Arguments.of("sonic", family),
         Arguments.of("sonic", "ip route 172.30.0.0/16 198.51.100.2\n"),

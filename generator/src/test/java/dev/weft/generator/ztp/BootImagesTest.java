@@ -100,10 +100,10 @@ class BootImagesTest {
         told()
             .contains(
                 """
-                copy http://10.9.0.1/images/os.bin bootflash:os.bin vrf management
-                config terminal ; boot nxos bootflash:os.bin
-                copy running-config startup-config
-                copy bootflash:poap.cfg scheduled-config
+                terminal dont-ask ; copy http://10.9.0.1/images/os.bin bootflash:os.bin vrf management
+                terminal dont-ask ; config terminal ; boot nxos bootflash:os.bin
+                terminal dont-ask ; copy running-config startup-config
+                terminal dont-ask ; copy bootflash:poap.cfg scheduled-config
                 """),
         told());
     assertEquals(

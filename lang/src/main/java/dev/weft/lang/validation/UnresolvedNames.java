@@ -29,6 +29,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EReference;
 import org.eclipse.emf.ecore.EStructuralFeature;
@@ -258,13 +259,25 @@ public class UnresolvedNames extends LinkingDiagnosticMessageProvider {
     return name.replaceAll("[^A-Za-z0-9]", "").toLowerCase(Locale.ROOT);
   }
 
-  /** What else of the same file has the name that is looked for; null when nothing has. */
+  /**
+   * What else of the same file, or of one that it imports, has the name that is looked for; null
+   * when nothing has.
+   */
   private static @Nullable String ownKind(ILinkingDiagnosticContext context) {
     String name = context.getLinkText();
     if (name == null
         || !(EcoreUtil.getRootContainer(context.getContext()) instanceof WeftFile file)) {
       return null;
     }
+    return Stream.concat(Stream.of(file), ImportChecks.files(file))
+        .map(each -> kindIn(each, name, context))
+        .filter(Objects::nonNull)
+        .findFirst()
+        .orElse(null);
+  }
+
+  private static @Nullable String kindIn(
+      WeftFile file, String name, ILinkingDiagnosticContext context) {
     for (EObject each : file.getElements()) {
       EStructuralFeature feature = each.eClass().getEStructuralFeature("name");
       if (feature != null && name.equals(each.eGet(feature))) {

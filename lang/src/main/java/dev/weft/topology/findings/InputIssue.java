@@ -17,15 +17,15 @@ public final class InputIssue {
           "The file is not UTF-8 text: byte %d is 0x%02X.%s Save it as UTF-8.");
 
   public static final IssueKind UNKNOWN_PARAM =
-      KINDS.error("param.unknown", "--set %s=%s: there is no param '%1$s'; there are %s.");
+      KINDS.error("param.unknown", "%s=%s: there is no param '%1$s'; there are %s.");
 
   public static final IssueKind NO_VALUE =
       KINDS.error(
           "param.bad-value",
-          "--set %s=%s: '%2$s' is not a value for the param '%1$s'; write 4, 4:3 or 400 Gb/s.");
+          "%s=%s: '%2$s' is not a value for the param '%1$s'; write 4, 4:3 or 400 Gb/s.");
 
   public static final IssueKind OTHER_VALUE =
-      KINDS.error("param.bad-value", "--set %s=%s: the param '%1$s' is %s, not %s.");
+      KINDS.error("param.bad-value", "%s=%s: the param '%1$s' is %s, not %s.");
 
   private InputIssue() {}
 }

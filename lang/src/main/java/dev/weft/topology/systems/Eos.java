@@ -55,7 +55,7 @@ public final class Eos extends SwitchSystem {
 
   @Override
   public List<TakenVlans> takenVlans(LeafRole leaf) {
-    return PairVlans.ofPair(title(), PairVlans.ROUTING, leaf);
+    return PairVlans.ofPair(title(), Math.max(1, PairVlans.routingOfTenant(leaf.tenants())), leaf);
   }
 
   @Override

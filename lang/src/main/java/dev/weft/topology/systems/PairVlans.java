@@ -15,6 +15,11 @@ public final class PairVlans {
   /** On SONiC and FRR the routing table of tenant 1 has the VLAN after this one. */
   public static final int TENANTS_AFTER = 4000;
 
+  /** The same in the routing table of a tenant, from 1 (EOS). */
+  public static int routingOfTenant(int tenant) {
+    return ROUTING - tenant;
+  }
+
   static final String ITSELF = "itself";
   static final String OF_PAIRS = "the two leaves of a pair";
   static final String OF_TENANTS = "the routing tables of tenants";

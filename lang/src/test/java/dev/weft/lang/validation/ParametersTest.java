@@ -75,6 +75,15 @@ final class ParametersTest {
     assertEquals("param.bad-value", onlyCode(Map.of("count", "400 Gb/s")));
   }
 
+  /** The value may come from '--set', from '--vary' or from a build: each names it. */
+  @Test
+  void namesNoOptionThatMayNotBeThere() throws IOException {
+    Compiled compiled = COMPILER.compile(file, Map.of("count", "400 Gb/s"));
+    assertEquals(
+        "count=400 Gb/s: the param 'count' is a plain number, not a rate such as 400 Gb/s.",
+        compiled.diagnostics().getFirst().message());
+  }
+
   private String onlyCode(Map<String, String> parameters) throws IOException {
     Compiled compiled = COMPILER.compile(file, parameters);
     assertEquals(1, compiled.diagnostics().size(), compiled.diagnostics().toString());

@@ -149,6 +149,7 @@ final class WithoutFix {
           "scenario.too-many-flows",
           "server.unused-nics",
           "switch.bad-image",
+          "switch.image-without-boot",
           "switch.image-without-release",
           "structure.no-servers",
           "syntax.too-deep",

@@ -22,6 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.EClass;
 import org.eclipse.emf.ecore.EObject;
@@ -182,6 +183,15 @@ public class ImportChecks extends AbstractWeftChecks {
     }
     URI uri = WeftGlobalScopeProvider.target(declared);
     return uri == null ? null : ImportedFiles.load(declared.eResource().getResourceSet(), uri);
+  }
+
+  /** The files whose names a text has by its imports, apart from the catalog. */
+  public static Stream<WeftFile> files(WeftFile file) {
+    return file.getImports().stream()
+        .map(ImportChecks::target)
+        .filter(target -> target != null && target != file.eResource())
+        .flatMap(target -> ImportedFiles.closure(target).stream())
+        .distinct();
   }
 
   /** Whether something that is used is in what a line imports. */

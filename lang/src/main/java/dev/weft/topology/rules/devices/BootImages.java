@@ -10,7 +10,7 @@ import dev.weft.topology.rule.Rule;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** An image that switches install is a file that they can fetch, and says which release it is. */
+/** An image that switches install is a file that they can fetch somewhere, and says its release. */
 final class BootImages implements Rule {
   /** What may stand in a URL, in quotes of a shell and on the command line of a switch. */
   private static final Pattern FILE = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._+-]*");
@@ -28,6 +28,9 @@ final class BootImages implements Rule {
       String release = model.osRelease();
       if (image.isEmpty()) {
         continue;
+      }
+      if (topology.membership().services().boot().isEmpty()) {
+        report(built, sw, DeviceIssue.IMAGE_WITHOUT_BOOT, image, issues);
       }
       if (!FILE.matcher(image).matches()) {
         report(built, sw, DeviceIssue.BAD_IMAGE, image, issues);

@@ -72,6 +72,12 @@ public final class DeviceIssue {
           "%s: 'os-image \"%s\"' has no 'os-release' beside it, so a switch can't tell whether it runs that"
               + " already. Say which release is in the file.");
 
+  public static final IssueKind IMAGE_WITHOUT_BOOT =
+      KINDS.warning(
+          "switch.image-without-boot",
+          "%s: 'os-image \"%s\"' is installed by nobody, as no 'boot' says where new switches fetch it. Say"
+              + " 'boot' in the cluster or the fabric, or take the image out.");
+
   public static final IssueKind BAD_IMAGE =
       KINDS.error(
           "switch.bad-image",

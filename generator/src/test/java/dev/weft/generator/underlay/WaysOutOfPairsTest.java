@@ -1,0 +1,78 @@
+package dev.weft.generator.underlay;
+
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.weft.generator.backend.Backend;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * Two leaves of an MLAG pair end tunnels at one address, so that neither takes from EVPN what the
+ * other one tells. When a leaf has lost its way out, what servers send to it must cross to the
+ * other leaf all the same: on EOS by a session over the peer link in the table of the tenant, on
+ * NX-OS as each leaf tells routes at an address of its own.
+ *
+ * <p>Of three tenants the second has a way out. VLANs count down from 4093, so its is 4091; the
+ * pair has the first four addresses of 169.254.0.0/16, of which two are for routes.
+ */
+class WaysOutOfPairsTest {
+  private static String leaf(String system, String pairing) {
+    Backend backend = Objects.requireNonNull(SwitchTargets.BACKENDS.get(system));
+    Map<String, String> files =
+        Golden.files(
+            backend,
+            SmallFabric.on(
+                system,
+                "ports 1 x 100 Gb/s",
+                "ports 2 x 100 Gb/s",
+                "leaf per rail of Box",
+                """
+                leaf 2 of Box serves rails 1..2 {
+                  external 1 x 400 Gb/s to "wall" { pool 192.0.2.0/30  tenant 2  static 0.0.0.0/0 }
+                }
+                """
+                    + pairing,
+                "servers 2 of Server",
+                "servers 1 of Server\nservers 1 of Server { tenant 2 }",
+                "ebgp  unnumbered",
+                "ebgp  numbered from 172.16.0.0/20  overlay evpn-vxlan  tenants 3"));
+    return Objects.requireNonNull(files.get("configs/seg1-leaf2.cfg"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          eos  | vlan 4091#   name mlag-routing-tenant2#   trunk group MLAG#!
+          eos  | interface Vlan4091#   description mlag routing of tenant 2#   no shutdown#   mtu 9000#   vrf TENANT2#   ip address 169.254.0.3/31#!
+          eos  | ip prefix-list MLAG-ROUTING#   seq 10 permit 169.254.0.2/31#!#route-map WITHOUT-MLAG deny 10#   match ip address prefix-list MLAG-ROUTING#!#route-map WITHOUT-MLAG permit 20#!
+          eos  | '      neighbor 169.254.0.2 peer group MLAG_PEER#      neighbor 169.254.0.2 remote-as 4200100000#      neighbor 169.254.0.2 description seg1-leaf1 Vlan4091#      redistribute connected route-map WITHOUT-MLAG#'
+          nxos | '  host-reachability protocol bgp#  advertise virtual-rmac#  source-interface loopback1#'
+          nxos | '  address-family l2vpn evpn#    advertise-pip#'
+          """)
+  void leavesShareThem(String system, String expected) {
+    String text = leaf(system, "multihoming mlag");
+    assertTrue(text.contains(expected.replace('#', '\n')), text);
+  }
+
+  /**
+   * Those that need none: tenants without a way out, and leaves that end tunnels each for itself.
+   */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          eos  | multihoming mlag | vlan 4092
+          eos  | multihoming mlag | vlan 4090
+          eos  | multihoming esi  | vlan 4091
+          eos  | multihoming esi  | WITHOUT-MLAG
+          """)
+  void othersDoNot(String system, String pairing, String word) {
+    assertFalse(leaf(system, pairing).contains(word), word);
+  }
+}
