@@ -74,7 +74,7 @@ class SonicLab(Lab):
 
     def start_without(self, name, word):
         """Begins the daemons of a switch again, as if its database did not say the word."""
-        self.databases[name]["DEVICE_METADATA"]["localhost"].pop(word)
+        self.databases[name]["DEVICE_METADATA"]["localhost"].pop(word, None)
         space = self.space(name)
         for file in sorted((RUN / space).glob("*.pid")):
             pid = int(file.read_text())
