@@ -110,7 +110,7 @@ class Judge:
     def bfd(self, name):
         check = Check("BFD sessions up, with the design's timers")
         wanted = len(self.design.sessions(name)) if self.design.routing["bfdMultiplier"] else 0
-        peers = self.ask(name, "bfdd", "show bfd peers json") if wanted else []
+        peers = self.ask(name, "bfdd", "show bfd peers json") if wanted and self.lab.runs(name, "bfdd") else []
         interval = self.design.routing["bfdIntervalMs"]
         timers = (self.design.routing["bfdMultiplier"], interval, interval)
         for number in range(wanted):

@@ -125,6 +125,9 @@ class Lab:
 
     # --- while it runs ----------------------------------------------------------------------------------------------
 
+    def runs(self, switch, daemon):
+        return (RUN / self.space(switch) / f"{daemon}.vty").exists()
+
     def talk(self, switch, daemon, *commands):
         """Says commands to a daemon as vtysh does, over its socket; returns the last answer."""
         with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as line:

@@ -17,7 +17,7 @@ final class JunosBoot implements BootScript {
   private static final DhcpOption.Definition FILE =
       new DhcpOption.Definition("junos-config-file", 1, SPACE);
 
-  /** The image, by the option for servers that can't write suboption 0, the usual one. */
+  /** The image, by suboption 4: Kea can't write suboption 0, the usual one. */
   private static final DhcpOption.Definition IMAGE =
       new DhcpOption.Definition("junos-image-file", 4, SPACE);
 
