@@ -2,6 +2,7 @@ package dev.weft.generator.cumulus;
 
 import dev.weft.generator.underlay.LeafPair;
 import dev.weft.topology.systems.PairVlans;
+import java.util.Locale;
 
 /** Names and numbers of what the two leaves of an MLAG pair have between them. */
 final class CumulusPeerLink {
@@ -17,6 +18,6 @@ final class CumulusPeerLink {
   /** MAC address of both as routers, in the range that NVIDIA keeps for it: one for each pair. */
   static String routerMac(LeafPair pair) {
     int number = pair.domain(MAXIMUM_PAIRS);
-    return String.format("44:38:39:ff:%02x:%02x", number >> Byte.SIZE, number & 0xff);
+    return String.format(Locale.ROOT, "44:38:39:ff:%02x:%02x", number >> Byte.SIZE, number & 0xff);
   }
 }
