@@ -56,6 +56,12 @@ public final class OutsideConstructs {
                   + LINE
                   + "tenant 1  peer-as 64900 }",
               outside(terms -> terms.tenant() > 0))
+          .also(
+              "`external` with `tenant` and `multihoming mlag`",
+              PairConstructs.pair("mlag")
+                  + "routing | overlay evpn-vxlan\nrouting | tenants 1\n"
+                  + LINE
+                  + "tenant 1  peer-as 64900 }")
           .covering("external tenant");
 
   /** VLANs of rails, by one link, or by a group that both leaves of a pair have. */

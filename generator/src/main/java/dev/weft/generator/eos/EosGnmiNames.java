@@ -18,10 +18,11 @@ final class EosGnmiNames {
         PORT,
         services.isMeasuredByTls(),
         List.of(
-            new Subscription("ports", "", List.of("/interfaces/interface/state/counters")),
+            new Subscription("ports", "", false, List.of("/interfaces/interface/state/counters")),
             new Subscription(
                 "queues",
                 "",
+                true,
                 List.of(
                     "/qos/interfaces/interface/output/queues/queue/state",
                     "/interfaces/interface/ethernet/pfc/priorities/priority/state",

@@ -29,7 +29,7 @@ final class Subscriptions {
       List<Integer> switches = SwitchesOf.running(design.topology(), system.system());
       if (service != null && !switches.isEmpty()) {
         List<String> names = new ArrayList<>();
-        for (GnmiService.Subscription each : service.subscriptions()) {
+        for (GnmiService.Subscription each : asked(service)) {
           String name = system.target() + "-" + each.name();
           names.add(name);
           subscriptions.put(name, subscription(each));
@@ -45,6 +45,13 @@ final class Subscriptions {
       tree.put("subscriptions", subscriptions);
     }
     return tree;
+  }
+
+  private List<GnmiService.Subscription> asked(GnmiService service) {
+    boolean hasPolicy = design.topology().qos() != null;
+    return service.subscriptions().stream()
+        .filter(each -> hasPolicy || !each.isOfPolicy())
+        .toList();
   }
 
   /** The address of its management port, or its name where a lease decides. */

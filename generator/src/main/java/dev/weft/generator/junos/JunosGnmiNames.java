@@ -13,9 +13,12 @@ final class JunosGnmiNames {
           PORT,
           true,
           List.of(
-              new Subscription("ports", "", List.of("/interfaces/interface/state/counters")),
+              new Subscription("ports", "", false, List.of("/interfaces/interface/state/counters")),
               new Subscription(
-                  "queues", "", List.of("/qos/interfaces/interface/output/queues/queue/state"))));
+                  "queues",
+                  "",
+                  true,
+                  List.of("/qos/interfaces/interface/output/queues/queue/state"))));
 
   private JunosGnmiNames() {}
 }

@@ -16,9 +16,9 @@ final class SonicGnmi {
           SonicDeclaration.GNMI_PORT,
           true,
           List.of(
-              new Subscription("ports-pauses", TABLE, List.of("COUNTERS/Ethernet*")),
-              new Subscription("queues-marks", TABLE, List.of("COUNTERS/Ethernet*/Queues")),
-              new Subscription("watchdog", TABLE, List.of("COUNTERS/Ethernet*/Pfcwd"))));
+              new Subscription("ports-pauses", TABLE, false, List.of("COUNTERS/Ethernet*")),
+              new Subscription("queues-marks", TABLE, true, List.of("COUNTERS/Ethernet*/Queues")),
+              new Subscription("watchdog", TABLE, true, List.of("COUNTERS/Ethernet*/Pfcwd"))));
 
   private SonicGnmi() {}
 }

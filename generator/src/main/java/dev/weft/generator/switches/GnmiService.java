@@ -19,8 +19,9 @@ public record GnmiService(int port, boolean isSecured, List<Subscription> subscr
    *
    * @param name what they are about
    * @param target the database in which the paths are; empty where there is one
+   * @param isOfPolicy whether they are asked for only where the fabric has a QoS policy
    */
-  public record Subscription(String name, String target, List<String> paths) {
+  public record Subscription(String name, String target, boolean isOfPolicy, List<String> paths) {
     public Subscription {
       paths = List.copyOf(paths);
     }

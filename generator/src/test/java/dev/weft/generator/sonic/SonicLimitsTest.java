@@ -83,6 +83,33 @@ class SonicLimitsTest {
         codes("uplink 1 x", "uplink 129 x", "ports 64 x", "ports 300 x"));
   }
 
+  /**
+   * The leaves of an MLAG pair have one src_ip, which is the next hop of what both tell EVPN; those
+   * of an ESI pair have their own. Without tenants leaves have a session over the peer link.
+   */
+  @Test
+  void saysThatLeavesDoNotShareWaysOutOfTenants() {
+    String warning = "WARNING sonic.mlag-way-out";
+    String numbered = "ebgp  numbered from 172.16.0.0/20";
+    String tenants = numbered + "  overlay evpn-vxlan  tenants 3";
+    assertTrue(wayOut("mlag", "tenant 1", tenants).contains(warning));
+    assertFalse(wayOut("esi", "tenant 1", tenants).contains(warning));
+    assertFalse(wayOut("mlag", "", numbered).contains(warning));
+  }
+
+  private static List<String> wayOut(String pairing, String tenant, String routing) {
+    String external =
+        "external 1 x 400 Gb/s to \"wall\" { pool 192.0.2.0/30  %s  static 0.0.0.0/0 }"
+            .formatted(tenant);
+    return codes(
+        "ports 1 x 100 Gb/s",
+        "ports 2 x 100 Gb/s",
+        "leaf per rail of Box",
+        "leaf 2 of Box serves rails 1..2 {\n" + external + "\n}\nmultihoming " + pairing,
+        "ebgp  unnumbered",
+        routing);
+  }
+
   @Test
   void saysWhatBecomesOfPolicies() {
     String[] qos = {"transport roce\n", "transport roce  qos Roce\n"};

@@ -109,10 +109,26 @@ class MeasuredByTlsTest {
     String eos = Golden.files(new GnmicBackend(), design("eos", SECURED, "")).get(PATH);
     assertTrue(eos.contains("address: \"seg1-leaf2:6030\""), eos);
     assertTrue(eos.contains("tls-ca: ca.pem"), eos);
-    String sonic = Golden.files(new GnmicBackend(), design("sonic", COLLECTED, "")).get(PATH);
+    String sonic =
+        Golden.files(new GnmicBackend(), design("sonic", COLLECTED, "qos Roce")).get(PATH);
     assertTrue(sonic.contains("\"COUNTERS/Ethernet*/Pfcwd\""), sonic);
     assertEquals(4, sonic.lines().filter(line -> line.contains(":8080")).count(), sonic);
     assertEquals(Map.of(), Golden.files(new GnmicBackend(), design("nxos", SECURED, "")));
+  }
+
+  /** Those of queues, pauses and watchdogs are of a policy; ports have counters without one. */
+  @ParameterizedTest
+  @CsvSource({
+    "eos, eos-queues, eos-ports",
+    "junos, junos-queues, junos-ports",
+    "sonic, sonic-queues-marks, sonic-ports-pauses",
+    "sonic, sonic-watchdog, sonic-ports-pauses"
+  })
+  void countersOfPoliciesAreAskedForWhereThereIsOne(String system, String policy, String always) {
+    String with = Golden.files(new GnmicBackend(), design(system, SECURED, "qos Roce")).get(PATH);
+    String without = Golden.files(new GnmicBackend(), design(system, SECURED, "")).get(PATH);
+    assertTrue(with.contains(policy) && with.contains(always), with);
+    assertTrue(!without.contains(policy) && without.contains(always), without);
   }
 
   /** Number of the destination queue pair: 8 octets of UDP, then 5 of the transport header. */
