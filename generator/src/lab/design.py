@@ -10,7 +10,7 @@ import outside
 
 Wire = collections.namedtuple("Wire", "lower lower_port upper upper_port link")
 Port = collections.namedtuple("Port", "leaf name link")
-Nic = collections.namedtuple("Nic", "name network address gateway channel ports tenant")
+Nic = collections.namedtuple("Nic", "name network address gateway channel ports tenant settings")
 Network = collections.namedtuple("Network", "prefix gateway rail vlan attachment first servers aggregate tenant")
 
 
@@ -18,6 +18,12 @@ def rows(table):
     """The rows of a table that is written by columns."""
     columns = {name: column for name, column in table.items() if name != "count"}
     return [dict(zip(columns, row)) for row in zip(*columns.values())] if table["count"] else []
+
+
+def settings(file):
+    """KEY=value lines of a file of settings, as a shell reads them; none where there is no such file."""
+    lines = file.read_text().splitlines() if file.exists() else []
+    return dict(line.split("=", 1) for line in lines if line and not line.startswith("#"))
 
 
 def port_name(cage, lane):
@@ -74,7 +80,9 @@ class Design:
                 rail = (nic - server["firstNic"]) % self.raw["summary"]["rails"]
                 if ports[nic]:
                     name = f"{server['name']}-nic{nic - server['firstNic']}"
-                    nics.append(self.nic(name, index, rail, ports[nic], self.tenant(server)))
+                    model = self.raw["serverModels"][server["model"]]["name"]
+                    of_host = settings(self.folder / "hosts" / model / "roce.conf")
+                    nics.append(self.nic(name, index, rail, ports[nic], self.tenant(server), of_host))
         return nics
 
     def routed_links(self):
@@ -86,10 +94,10 @@ class Design:
                     ends[row["network"]]["leaf" if row["device"] in self.by_name else "nic"] = row["address"]
         return [(network, end["leaf"], end["nic"]) for network, end in ends.items()]
 
-    def nic(self, name, server, rail, ports, tenant):
+    def nic(self, name, server, rail, ports, tenant, of_host):
         if self.server_links:
             network, leaf, nic = self.server_links[ports[0].link]
-            return Nic(name, network, f"{nic}/31", leaf, None, ports, tenant)
+            return Nic(name, network, f"{nic}/31", leaf, None, ports, tenant, of_host)
         attachment = self.by_name[ports[0].leaf]["attachment"]
         of_attachment = [n for n, network in enumerate(self.networks) if network.attachment == attachment]
         rails = sorted({self.networks[n].rail for n in of_attachment})
@@ -100,7 +108,7 @@ class Design:
         address = f"{prefix[self.routing['firstHost'] + place]}/{prefix.prefixlen}"
         # As docs/reference/routing.md counts port-channels: by server, then by rail.
         channel = place * len(rails) + rail - rails[0] + 1
-        return Nic(name, number, address, network.gateway, channel, ports, tenant)
+        return Nic(name, number, address, network.gateway, channel, ports, tenant, of_host)
 
     def tenant(self, server):
         """Whose a server is: the first tenant's where the text does not say; 0 without tenants."""

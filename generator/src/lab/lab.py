@@ -110,7 +110,7 @@ class Lab:
 
     def start_host(self, nic):
         space = self.space(nic.name)
-        mtu = self.design.routing["mtu"]
+        mtu = nic.settings.get("ROCE_MTU", self.design.routing["mtu"])
         ports = [f"eth{number}" for number in range(len(nic.ports))]
         lines = ["link set lo up"]
         device = ports[0]

@@ -56,10 +56,15 @@ def checksum(data):
 
 
 class Prober:
-    """One host that asks others, in one flow or in two that its bond sends over different legs."""
+    """One host that asks others, in one flow or in two that its bond sends over different legs.
 
-    def __init__(self, space):
+    traffic_class: the octet of IP with DSCP and ECN that its packets carry. Linux answers an echo with the octet that came.
+    """
+
+    def __init__(self, space, traffic_class=0):
         self.socket = inside(space, icmp)
+        self.socket.setsockopt(socket.IPPROTO_IP, socket.IP_TOS, traffic_class)
+        self.classes = {}
         self.id = os.getpid() & 0xFFFF
         self.heard = set()
 
@@ -82,6 +87,7 @@ class Prober:
             flow = (number ^ self.id) >> 1
             if kind == REPLY and number ^ self.id in (0, 2):
                 self.heard.add((address, sequence, flow))
+                self.classes[address] = packet[1]
 
     def close(self):
         self.socket.close()

@@ -34,12 +34,13 @@ def address(nic):
 
 
 def reach(lab):
-    """The first host of each network asks all hosts, in packets of the design's MTU."""
+    """The first host of each network asks all hosts, in packets of the design's MTU and of the traffic class of its settings."""
     asking = first_hosts(lab)
     questions = {
         (nic.name, address(other)): lab.design.joined(nic, other)
         for nic in asking for other in lab.hosts.values() if other is not nic}
-    probers = {nic.name: Prober(lab.space(nic.name)) for nic in asking}
+    classes = {nic.name: int(nic.settings.get("ROCE_TRAFFIC_CLASS", 0)) for nic in asking}
+    probers = {name: Prober(lab.space(name), octet) for name, octet in classes.items()}
     answered = matrix(questions, probers, lab.design.routing["mtu"] - HEADERS, PATIENCE_S)
     for prober in probers.values():
         prober.close()
@@ -49,7 +50,12 @@ def reach(lab):
             joined.expect(question in answered, f"{question[0]} does not hear {question[1]}")
         else:
             apart.expect(question not in answered, f"{question[0]} hears {question[1]}")
-    return [check for check in (joined, apart) if check.wanted]
+    kept = Check("answers with the traffic class of roce.conf")
+    for name, octet in classes.items():
+        if octet:
+            for other, came in probers[name].classes.items():
+                kept.expect(came == octet, f"{name} asks {other} with {octet}, and gets {came} back")
+    return [check for check in (joined, apart, kept) if check.wanted]
 
 
 def cut_legs(lab):
