@@ -114,6 +114,7 @@ final class Handoffs {
     Handoff.Terms terms = terms(line, settings);
     List.of(OutsideSettings.ACCEPT, OutsideSettings.ADVERTISE, OutsideSettings.STATIC)
         .forEach(row -> checkRouted(settings, row));
+    checkOutside(line, settings);
     List<Handoff> handoffs = new ArrayList<>();
     if (!terms.isBgp() && terms.routes().isEmpty()) {
       if (!settings.has(OutsideSettings.PEER_AS) && !settings.has(OutsideSettings.STATIC)) {
@@ -132,7 +133,9 @@ final class Handoffs {
   private Handoff.Terms terms(External line, SettingReader settings) {
     long peerAs = peerAs(settings);
     List<Ipv4Prefix> accepts =
-        orElse(settings.said(OutsideSettings.ACCEPT), List.of(Handoff.DEFAULT));
+        settings.has(OutsideSettings.ACCEPT)
+            ? once(settings.said(OutsideSettings.ACCEPT))
+            : List.of(Handoff.DEFAULT);
     return new Handoff.Terms(
         tenant(line, settings),
         settings.get(OutsideSettings.LACP),
@@ -143,8 +146,8 @@ final class Handoffs {
         pools.stream()
             .filter(pool -> accepts.stream().anyMatch(each -> meets(each, pool)))
             .toList(),
-        orElse(settings.said(OutsideSettings.ADVERTISE), List.of()),
-        orElse(settings.said(OutsideSettings.STATIC), List.of()));
+        once(settings.said(OutsideSettings.ADVERTISE)),
+        once(settings.said(OutsideSettings.STATIC)));
   }
 
   /** 0 for the default table, and where the text names no tenant that there is. */
@@ -192,6 +195,21 @@ final class Handoffs {
     }
   }
 
+  /** A written route into a pool leads packets for devices of the fabric away from it. */
+  private void checkOutside(External line, SettingReader settings) {
+    Setting setting = settings.find(OutsideSettings.STATIC);
+    List<Ipv4Prefix> written = orElse(settings.said(OutsideSettings.STATIC), List.of());
+    for (Ipv4Prefix prefix : written) {
+      for (Ipv4Prefix pool : pools) {
+        boolean isInside = prefix.length() >= pool.length() && pool.overlaps(prefix);
+        if (setting != null && isInside) {
+          findings.report(OutsideIssue.ROUTE_IN_POOL, setting, prefix, line.getName(), pool);
+          return;
+        }
+      }
+    }
+  }
+
   /** Whether interfaces may have addresses of a network. */
   private boolean isUnicast(External line, Setting setting, Ipv4Prefix network) {
     List<String> special = SpecialRanges.within(network);
@@ -204,6 +222,11 @@ final class Handoffs {
 
   private static boolean meets(Ipv4Prefix accepted, Ipv4Prefix pool) {
     return !accepted.equals(Handoff.DEFAULT) && accepted.overlaps(pool);
+  }
+
+  /** Prefixes without those that are written again; none where nothing can be read. */
+  private static List<Ipv4Prefix> once(@Nullable List<Ipv4Prefix> prefixes) {
+    return orElse(prefixes, List.<Ipv4Prefix>of()).stream().distinct().toList();
   }
 
   private static <T> T orElse(@Nullable T said, T otherwise) {

@@ -82,6 +82,20 @@ class WaysOutTest {
     return files;
   }
 
+  /** A prefix that is written again is no line more. */
+  @ParameterizedTest
+  @FieldSource("SYSTEMS")
+  void prefixesCountOnce(String system) {
+    String again =
+        OUT.replace("accept 0.0.0.0/0 10.0.0.0/8", "accept 0.0.0.0/0 10.0.0.0/8 0.0.0.0/0")
+            .replace("advertise 10.0.0.0/16", "advertise 10.0.0.0/16 10.0.0.0/16")
+            .replace("static 172.30.0.0/16", "static 172.30.0.0/16 172.30.0.0/16");
+    Backend backend = Objects.requireNonNull(SwitchTargets.BACKENDS.get(system));
+    FabricIndex twice =
+        SmallFabric.on(system, "leaf per rail of Box", again, "unnumbered", NUMBERED);
+    assertEquals(Golden.files(backend, design(system)), Golden.files(backend, twice));
+  }
+
   @Test
   void addressesFollowSwitchesAndPorts() {
     List<String> found =

@@ -81,8 +81,8 @@ public final class DeviceIssue {
   public static final IssueKind BAD_IMAGE =
       KINDS.error(
           "switch.bad-image",
-          "%s can't fetch 'os-image \"%s\"': it is the name of a file, of letters, digits, '.', '_', '+'"
-              + " and '-'. Rename the file, and write its name without a folder.");
+          "%s can't fetch 'os-image \"%s\"': it is the name of a file, which begins with a letter or a"
+              + " digit and goes on with these, '.', '_', '+' and '-'. Rename the file, and write its name without a folder.");
 
   public static final IssueKind BAD_RELEASE =
       KINDS.error(

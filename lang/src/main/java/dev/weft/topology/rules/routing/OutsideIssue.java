@@ -119,6 +119,11 @@ public final class OutsideIssue {
           "external.addresses",
           "The links to \"%s\" have addresses of %s, and devices of the fabric get theirs from %s. Keep the two apart.");
 
+  public static final IssueKind ROUTE_IN_POOL =
+      KINDS.error(
+          "external.addresses",
+          "'static %s' would lead packets for devices of the fabric to \"%s\": they have their addresses from %s. Say a prefix of what is outside.");
+
   public static final IssueKind SAME_NETWORK =
       KINDS.error(
           "external.networks-overlap",
