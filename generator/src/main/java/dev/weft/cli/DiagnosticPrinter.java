@@ -34,8 +34,6 @@ class DiagnosticPrinter implements Reporter {
   private static final String REST = "once these are mended, more may be found";
 
   /** Whether errors kept something from being looked at. */
-  private String refused = "";
-
   private boolean isUnfinished;
 
   DiagnosticPrinter(Terminal terminal) {
@@ -110,7 +108,7 @@ class DiagnosticPrinter implements Reporter {
     String what = files.size() == 1 ? files.getFirst().toString() : files.size() + " files";
     String found =
         errors + warnings == 0
-            ? refused.isEmpty() ? terminal.green("no problems") : terminal.red(refused)
+            ? terminal.green("no problems")
             : (errors > 0 ? terminal.red(count(errors, "error")) : count(errors, "error"))
                 + ", "
                 + (warnings > 0
@@ -120,11 +118,6 @@ class DiagnosticPrinter implements Reporter {
     isUnfinished &= !saysRest;
     String rest = saysRest ? "; " + REST : "";
     terminal.err().println(Terminal.line(what) + ": " + found + choice() + rest);
-  }
-
-  /** Takes what the summary says in place of "no problems". */
-  final void refused(String what) {
-    refused = what;
   }
 
   /** Says what is unfinished, once, where no line says how many findings there were. */

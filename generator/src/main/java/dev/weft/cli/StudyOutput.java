@@ -66,11 +66,6 @@ final class StudyOutput {
           .out()
           .println(Counts.text("%d more rows {are|is} in results.csv", rows.size() - MOST_ROWS));
     }
-    for (String outcome : List.of(StudyRow.REFUSED, StudyRow.SKIPPED)) {
-      String head = outcome + ": ";
-      Study.reasons(rows, outcome)
-          .forEach(reason -> CompareOutput.paragraph(terminal, head, head, reason));
-    }
     Study.notes(rows).forEach(note -> CompareOutput.paragraph(terminal, "note: ", "note: ", note));
   }
 

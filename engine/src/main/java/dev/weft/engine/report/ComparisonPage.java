@@ -3,7 +3,6 @@ package dev.weft.engine.report;
 import dev.weft.engine.model.Collective;
 import dev.weft.engine.result.CollectiveRow;
 import dev.weft.engine.result.JobTimes;
-import dev.weft.engine.text.Counts;
 import java.io.Writer;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -13,8 +12,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import java.util.function.Predicate;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -22,8 +19,6 @@ import java.util.stream.Stream;
  */
 public final class ComparisonPage {
   private static final double BAR = 120;
-  private static final Pattern NUMBER = Pattern.compile("[0-9][0-9.,]*");
-
   private static final String STYLE =
       """
       td.run { min-width: 14em; } td.of { min-width: 10.5em; } td .why { font-weight: normal; font-size: 0.85em; }
@@ -61,8 +56,15 @@ public final class ComparisonPage {
     }
   }
 
-  /** What did not run, with what became of it in a word, and why. */
-  public record Missing(String name, String outcome, String message) {}
+  /**
+   * What did not run.
+   *
+   * @param name of the points
+   * @param count how many points these are
+   * @param outcome what became of them in a word
+   * @param message why
+   */
+  public record Missing(String name, int count, String outcome, String message) {}
 
   /** What ran, and what did not. */
   public record Runs(List<Run> ran, List<Missing> missing) {
@@ -202,37 +204,14 @@ public final class ComparisonPage {
     }
     out.element("h2", "Not run");
     Page.wideTableHead(out, "point", "outcome", "why");
-    Map<String, List<Missing>> alike = new LinkedHashMap<>();
-    for (Missing each : missing) {
-      String key = each.outcome() + NUMBER.matcher(each.message()).replaceAll("0");
-      alike.computeIfAbsent(key, none -> new ArrayList<>()).add(each);
-    }
-    for (List<Missing> points : alike.values()) {
-      Missing first = points.getFirst();
-      boolean isOne =
-          points.stream().map(Missing::message).allMatch(Predicate.isEqual(first.message()));
-      String why = isOne ? first.message() : "first: " + first.message();
-      Page.row(out, names(points), first.outcome(), why);
-    }
+    missing.forEach(each -> Page.row(out, each.name(), each.outcome(), each.message()));
     Page.tableEnd(out);
-    if (alike.size() < missing.size()) {
+    if (missing.stream().anyMatch(each -> each.count() > 1)) {
       String note =
           "Points whose reasons differ in numbers only share a row; results.csv has each with its"
               + " own.";
       out.element("p", note, "class", "note");
     }
-  }
-
-  /** The point, or how many from which to which. */
-  private static String names(List<Missing> points) {
-    String first = points.getFirst().name();
-    int count = points.size();
-    return count == 1
-        ? first
-        : Counts.text("%d {points|point}: ", count)
-            + first
-            + (count == 2 ? " and " : " to ")
-            + points.getLast().name();
   }
 
   /** The first of its scenario that times the same in a run of the same operations. */

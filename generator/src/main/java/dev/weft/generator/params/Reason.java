@@ -17,20 +17,49 @@ import java.util.regex.Pattern;
  */
 public record Reason(String kind, String where, String message) {
   private static final int MOST_LINES = 5;
-  private static final Pattern DIGITS = Pattern.compile("[0-9]+");
+  private static final Pattern NUMBER = Pattern.compile("[0-9]+(?:[.,][0-9]+)*");
 
   /**
    * Reasons that stand as one.
    *
-   * @param first of them
+   * @param all of them, at least one
    */
-  public record Alike(Reason first, int count) {
+  public record Alike(List<Reason> all) {
+    /** Copies the list. */
+    public Alike {
+      all = List.copyOf(all);
+    }
+
+    /** How many they are. */
+    public int count() {
+      return all.size();
+    }
+
+    /** The point, or how many from which to which. */
+    public String points() {
+      String from = all.getFirst().where;
+      return switch (count()) {
+        case 1 -> from;
+        case 2 -> "2 points: " + from + " and " + all.getLast().where;
+        default ->
+            Counts.text("%d {points|point}: ", count()) + from + " to " + all.getLast().where;
+      };
+    }
+
+    /** The message of all, or the first of several. */
+    public String message() {
+      String first = all.getFirst().message;
+      boolean isOne = all.stream().allMatch(each -> each.message.equals(first));
+      return isOne ? first : "first: " + first;
+    }
+
     private String text() {
+      Reason first = all.getFirst();
       String which = first.where.isEmpty() ? "" : ", first " + first.where;
       String what =
           first.kind.isEmpty()
-              ? Counts.text("%d {points|point}", count)
-              : count + " x " + first.kind;
+              ? Counts.text("%d {points|point}", count())
+              : count() + " x " + first.kind;
       return what + which + ": " + first.message;
     }
   }
@@ -42,22 +71,26 @@ public record Reason(String kind, String where, String message) {
 
   /** Reasons of one kind whose messages differ in numbers only stand as one, in their order. */
   public static List<Alike> alike(List<Reason> reasons) {
-    return groups(
-        reasons, each -> List.of(each.kind, DIGITS.matcher(each.message).replaceAll("#")));
+    return groups(reasons, each -> List.of(each.kind, withoutNumbers(each.message)));
+  }
+
+  /** What messages that differ in numbers only have in common. */
+  static String withoutNumbers(String message) {
+    return NUMBER.matcher(message).replaceAll("#");
   }
 
   private static List<Alike> groups(List<Reason> reasons, Function<Reason, List<String>> key) {
     Map<List<String>, List<Reason>> groups = new LinkedHashMap<>();
     reasons.forEach(
         each -> groups.computeIfAbsent(key.apply(each), group -> new ArrayList<>()).add(each));
-    return groups.values().stream().map(all -> new Alike(all.getFirst(), all.size())).toList();
+    return groups.values().stream().map(Alike::new).toList();
   }
 
   /** The most frequent first: how many, of what kind, and the first message with its point. */
   public static List<String> lines(List<Alike> alike) {
     List<String> lines =
         alike.stream()
-            .sorted(Comparator.comparingInt(each -> -each.count))
+            .sorted(Comparator.comparingInt(each -> -each.count()))
             .limit(MOST_LINES)
             .map(Alike::text)
             .toList();

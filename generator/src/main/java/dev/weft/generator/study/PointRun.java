@@ -7,6 +7,7 @@ import dev.weft.engine.result.JobTimes;
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.generator.Job;
 import dev.weft.generator.Weft;
+import dev.weft.generator.backend.Diagnostics;
 import dev.weft.generator.backend.Outputs;
 import dev.weft.generator.findings.SimulationIssue;
 import dev.weft.generator.params.Point;
@@ -39,8 +40,15 @@ record PointRun(
     Point point,
     List<StudyRow> rows,
     List<ComparisonPage.Run> pages,
-    List<Diagnostic> diagnostics,
+    List<Finding> findings,
     PointFigures figures) {
+
+  /**
+   * Something to tell of.
+   *
+   * @param where the point by the values that matter to it
+   */
+  record Finding(String where, Diagnostic diagnostic) {}
 
   /** Where reports go; those of scenarios that others only compare themselves with go nowhere. */
   private interface Reports {
@@ -65,6 +73,7 @@ record PointRun(
     Map<String, String> parameters = new LinkedHashMap<>(job.parameters());
     parameters.putAll(point.values());
     Compiled compiled = new Weft(compiler).check(job.file(), parameters, new Reporter() {});
+    compiled.diagnostics().forEach(each -> run.findings.add(new Finding(point.name(), each)));
     if (compiled.hasErrors()) {
       run.refuse(compiled.diagnostics());
       return run;
@@ -86,8 +95,8 @@ record PointRun(
       Map<String, Run> own, Compiled compiled, Plan plan, Outputs outputs, Reporter progress)
       throws IOException {
     Set<String> wanted = Judge.wanted(List.copyOf(own.keySet()), compiled.runs());
-    Findings findings = new Findings(progress);
-    Judge judge = new Judge(findings);
+    Verdicts verdicts = new Verdicts(progress);
+    Judge judge = new Judge(verdicts);
     Map<String, FabricIndex> designs = new HashMap<>();
     compiled.fabrics().forEach(design -> designs.put(design.topology().name(), design));
     for (FabricIndex design : compiled.fabrics()) {
@@ -102,23 +111,37 @@ record PointRun(
         if (beyond.isEmpty()) {
           List<FabricIndex> networks = SimulationBackend.of(design, scenario, designs::get);
           Reports reports = isOwn ? outputs::stream : NOWHERE;
-          String refusal = simulate(networks, scenario, reports, judge, progress);
-          if (isOwn && refusal != null) {
-            rows.add(without(scenario, plan, StudyRow.REFUSED, refusal));
+          Told told = simulate(networks, scenario, reports, judge, progress);
+          if (isOwn) {
+            told.findings.forEach(each -> tell(plan, scenario, each));
+          }
+          if (isOwn && told.isRefused) {
+            rows.add(without(scenario, plan, StudyRow.REFUSED, told.errors(scenario)));
           }
         } else if (isOwn) {
-          String why = "this engine can't simulate " + String.join(" and ", beyond) + " yet";
+          String what = String.join(" and ", beyond);
+          String why = "this engine can't simulate " + what + " yet";
           rows.add(without(scenario, plan, StudyRow.SKIPPED, why));
+          tell(
+              plan,
+              scenario,
+              Diagnostics.at(scenario.origin(), SimulationIssue.NOT_RUN, scenario.name(), what));
         }
       }
     }
     judge.finish();
-    for (Judged judged : findings.judged) {
+    for (Judged judged : verdicts.judged) {
       Run scenario = own.get(judged.result().scenario());
       if (scenario != null) {
         note(plan.unchangedBy(point, scenario), judged);
+        judged.findings().forEach(each -> tell(plan, scenario, each));
       }
     }
+  }
+
+  private void tell(Plan plan, Run scenario, Diagnostic finding) {
+    String where = point.without(plan.unchangedBy(point, scenario)).name();
+    findings.add(new Finding(where, finding));
   }
 
   /** Whether the text has errors at this point. */
@@ -142,21 +165,18 @@ record PointRun(
         why);
   }
 
-  /** Returns why it can't run; null where it has. */
-  private @Nullable String simulate(
+  private Told simulate(
       List<FabricIndex> designs, Run scenario, Reports reports, Judge judge, Reporter progress)
       throws IOException {
-    Findings findings = new Findings(progress);
     String folder = point.folder() + "/" + scenario.fabric() + "/";
+    Told told = new Told(progress);
     ScenarioRunner.Finished finished =
-        ScenarioRunner.run(designs, scenario, path -> reports.stream(folder + path), findings);
-    if (finished == null) {
-      return findings.refusals.stream()
-          .map(each -> SimulationIssue.withoutName(scenario.name(), each))
-          .collect(Collectors.joining(" "));
+        ScenarioRunner.run(designs, scenario, path -> reports.stream(folder + path), told);
+    told.isRefused = finished == null;
+    if (finished != null) {
+      judge.ran(finished);
     }
-    judge.ran(finished);
-    return null;
+    return told;
   }
 
   private void note(Set<String> unchangedBy, Judged judged) {
@@ -165,7 +185,11 @@ record PointRun(
     if (!isAborted) {
       figures.add(result, point.without(unchangedBy).name());
     }
-    String message = String.join(" ", judged.errors());
+    String message =
+        judged.findings().stream()
+            .filter(Diagnostic::isError)
+            .map(Diagnostic::message)
+            .collect(Collectors.joining(" "));
     if (isAborted && message.isEmpty()) {
       message = FailureText.of(result.result().failures().end().orElseThrow());
     }
@@ -217,26 +241,51 @@ record PointRun(
         message);
   }
 
-  /** A scenario with the errors that follow from its promises. */
-  private record Judged(ScenarioResult result, List<String> errors) {}
+  /** What a scenario says while it runs. */
+  private static final class Told implements Reporter {
+    private final Reporter progress;
+    private final List<Diagnostic> findings = new ArrayList<>();
 
-  /** Keeps what scenarios say: errors belong to the scenario told last. */
-  private static final class Findings implements Reporter {
+    /** Whether it can't run. */
+    private boolean isRefused;
+
+    Told(Reporter progress) {
+      this.progress = progress;
+    }
+
+    String errors(Run scenario) {
+      return findings.stream()
+          .filter(Diagnostic::isError)
+          .map(each -> SimulationIssue.withoutName(scenario.name(), each.message()))
+          .collect(Collectors.joining(" "));
+    }
+
+    @Override
+    public void diagnostic(Diagnostic diagnostic) {
+      findings.add(diagnostic);
+    }
+
+    @Override
+    public boolean isCancelled() {
+      return progress.isCancelled();
+    }
+  }
+
+  /** A scenario with what follows from its promises. */
+  private record Judged(ScenarioResult result, List<Diagnostic> findings) {}
+
+  /** Keeps what became of promises: a finding belongs to the scenario told last. */
+  private static final class Verdicts implements Reporter {
     private final Reporter progress;
     private final List<Judged> judged = new ArrayList<>();
 
-    /** Errors before any scenario. */
-    private final List<String> refusals = new ArrayList<>();
-
-    Findings(Reporter progress) {
+    Verdicts(Reporter progress) {
       this.progress = progress;
     }
 
     @Override
     public void diagnostic(Diagnostic diagnostic) {
-      if (diagnostic.isError()) {
-        (judged.isEmpty() ? refusals : judged.getLast().errors()).add(diagnostic.message());
-      }
+      judged.getLast().findings().add(diagnostic);
     }
 
     @Override

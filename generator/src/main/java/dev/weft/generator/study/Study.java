@@ -8,6 +8,7 @@ import dev.weft.generator.backend.Outputs;
 import dev.weft.generator.backend.RequestException;
 import dev.weft.generator.output.OutputFolder;
 import dev.weft.generator.params.Point;
+import dev.weft.generator.params.PointFindings;
 import dev.weft.generator.params.Points;
 import dev.weft.generator.params.Reason;
 import dev.weft.generator.params.Workers;
@@ -26,6 +27,7 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** A design and its scenarios at every combination of some params. */
@@ -70,12 +72,14 @@ public final class Study {
       List<StudyRow> rows = new ArrayList<>();
       List<ComparisonPage.Run> pages = new ArrayList<>();
       List<ParetoSection.Timed> times = new ArrayList<>();
+      PointFindings findings = new PointFindings(points.size());
       for (PointRun run : runs) {
-        run.diagnostics().forEach(reporter::diagnostic);
+        run.findings().forEach(each -> findings.add(each.where(), each.diagnostic()));
         rows.addAll(run.rows());
         pages.addAll(run.pages());
         times.addAll(run.figures().times());
       }
+      findings.list().forEach(reporter::diagnostic);
       if (rows.isEmpty()) {
         throw new RequestException(
             job.file() + ": there are no scenarios to run. Declare one, then sweep its params.");
@@ -105,13 +109,17 @@ public final class Study {
     return Stream.of(StudyRow.REFUSED, StudyRow.SKIPPED)
         .flatMap(
             outcome ->
-                without(rows, outcome).stream()
-                    .map(each -> new ComparisonPage.Missing(name(each), outcome, each.message())))
+                Reason.alike(without(rows, outcome)).stream().map(each -> missing(each, outcome)))
         .toList();
   }
 
-  private static String name(Reason of) {
-    return of.kind().isEmpty() ? of.where() : of.where() + ", " + of.kind();
+  private static ComparisonPage.Missing missing(Reason.Alike alike, String outcome) {
+    String scenario = alike.all().getFirst().kind();
+    String name =
+        Stream.of(scenario, alike.points())
+            .filter(each -> !each.isEmpty())
+            .collect(Collectors.joining(": "));
+    return new ComparisonPage.Missing(name, alike.count(), outcome, alike.message());
   }
 
   private static List<Reason> without(List<StudyRow> rows, String outcome) {
@@ -124,11 +132,6 @@ public final class Study {
                     row.pointName(),
                     row.message()))
         .toList();
-  }
-
-  /** Why points and scenarios have no numbers, the most frequent reason first. */
-  public static List<String> reasons(List<StudyRow> rows, String outcome) {
-    return Reason.lines(Reason.alike(without(rows, outcome)));
   }
 
   private List<Point> points(Map<String, List<String>> swept, WeftCompiler compiler)

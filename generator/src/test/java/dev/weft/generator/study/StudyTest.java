@@ -9,6 +9,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonParser;
 import com.jerolba.carpet.CarpetReader;
 import dev.weft.generator.Job;
+import dev.weft.generator.RecordingReporter;
 import dev.weft.generator.backend.RequestException;
 import dev.weft.generator.scenario.JobSummary;
 import dev.weft.generator.scenario.Reporter;
@@ -304,18 +305,18 @@ final class StudyTest {
     Map<String, List<String>> swept = new LinkedHashMap<>();
     swept.put("segments", List.of());
     swept.put("idle", List.of());
-    List<StudyRow> rows = new Study(job, WeftCompiler::create, new Reporter() {}).run(swept, 2);
+    RecordingReporter told = new RecordingReporter();
+    List<StudyRow> rows = new Study(job, WeftCompiler::create, told).run(swept, 2);
     assertEquals(
         List.of("segments=1 run", "segments=2 refused", "segments=3 refused"),
         rows.stream().map(row -> row.pointName() + " " + row.outcome()).toList());
-    List<String> reasons = Study.reasons(rows, StudyRow.REFUSED);
-    assertEquals(1, reasons.size(), reasons.toString());
-    String reason = reasons.getFirst();
-    assertTrue(reason.startsWith("2 x Bench on Apart, first segments=2: no "), reason);
+    assertEquals(1, told.errors().size(), told.errors().toString());
+    String error = told.errors().getFirst();
+    String begin =
+        "simulation.unsupported at segments=2 and 1 more point: scenario Bench: no way of ";
+    assertTrue(error.startsWith(begin), error);
     String page = Files.readString(folder.resolve("apart/study/index.html"));
-    assertTrue(
-        page.contains("2 points: segments=2, Bench on Apart and segments=3, Bench on Apart<"),
-        page);
+    assertTrue(page.contains(">Bench on Apart: 2 points: segments=2 and segments=3<"), page);
   }
 
   /** Where nothing that varies matters there is one run, without the name of a point. */

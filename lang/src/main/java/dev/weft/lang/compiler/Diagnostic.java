@@ -53,6 +53,12 @@ public record Diagnostic(
         severity, code, message, file, line, column, offset, length, List.of(), related);
   }
 
+  /** The same finding in other words, offering nothing. */
+  public Diagnostic withMessage(String other) {
+    return new Diagnostic(
+        severity, code, other, file, line, column, offset, length, List.of(), related);
+  }
+
   /** File, without its folder, and line. */
   public String place() {
     return file.substring(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1) + ":" + line;

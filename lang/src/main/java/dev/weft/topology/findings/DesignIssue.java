@@ -33,6 +33,11 @@ public final class DesignIssue {
           "address.not-unicast",
           "The %s %s holds addresses that no device can have: %s. Take a private pool such as %s.");
 
+  public static final IssueKind NO_SERVER =
+      KINDS.error(
+          "address.not-unicast",
+          "'%s %s' names no server that switches could reach: %s. Say the server's own address.");
+
   public static final IssueKind PUBLIC =
       KINDS.warning(
           "address.public",
@@ -63,6 +68,9 @@ public final class DesignIssue {
 
   public static final IssueKind TWICE =
       KINDS.error("setting.duplicate", "%s is said twice in this %s.");
+
+  public static final IssueKind SERVER_TWICE =
+      KINDS.error("setting.duplicate", "'%s' names %s twice. Take one out.");
 
   public static final IssueKind PROMISED =
       KINDS.warning(

@@ -1,14 +1,18 @@
 package dev.weft.lang.validation.checks;
 
 import dev.weft.elaboration.Origins;
+import dev.weft.lang.blocks.Place;
 import dev.weft.lang.expressions.Prefix;
 import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.expressions.Text;
+import dev.weft.lang.expressions.Value;
 import dev.weft.lang.fabric.Addressing;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.Numbered;
 import dev.weft.lang.settings.AddressingSettings;
 import dev.weft.lang.settings.Kind;
+import dev.weft.lang.settings.SettingRow;
+import dev.weft.lang.settings.Settings;
 import dev.weft.topology.addresses.Ipv4Prefix;
 import dev.weft.topology.addresses.Ipv6Prefix;
 import dev.weft.topology.addresses.SpecialRanges;
@@ -17,8 +21,11 @@ import dev.weft.topology.findings.Fix;
 import dev.weft.topology.findings.Named;
 import dev.weft.topology.findings.PlanIssue;
 import dev.weft.topology.findings.SettingIssue;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.eclipse.xtext.validation.Check;
 import org.jspecify.annotations.Nullable;
@@ -171,6 +178,49 @@ public class AddressChecks extends AbstractWeftChecks {
         }
       }
     }
+  }
+
+  /** Servers that switches use are hosts, and each is named once. */
+  @Check
+  public void serversAreHosts(Setting setting) {
+    SettingRow<?> row = Settings.find(Place.of(setting.eContainer()), setting.getKey());
+    if (row == null || row.kind() != Kind.HOSTS) {
+      return;
+    }
+    Set<Object> named = new HashSet<>();
+    for (Value value : setting.getValues()) {
+      String host =
+          value instanceof Prefix prefix
+              ? prefix.getAddress()
+              : value instanceof Text text ? text.getText() : null;
+      if (host == null) {
+        continue;
+      }
+      Ipv4Prefix address = Ipv4Prefix.parse(host);
+      Ipv6Prefix address6 = Ipv6Prefix.parse(host + "/128");
+      String special = special(address, address6);
+      if (special != null) {
+        report(DesignIssue.NO_SERVER, value, null, row.key(), host, special);
+      }
+      Object same =
+          address != null ? address : address6 != null ? address6 : host.toLowerCase(Locale.ROOT);
+      if (!named.add(same)) {
+        report(DesignIssue.SERVER_TWICE, value, null, row.key(), host);
+      }
+    }
+  }
+
+  /** Why no host has an address; null where one may have it, and for names. */
+  private static @Nullable String special(
+      @Nullable Ipv4Prefix address, @Nullable Ipv6Prefix address6) {
+    if (address != null) {
+      return SpecialRanges.around(address);
+    }
+    return SPECIAL6.stream()
+        .filter(special -> address6 != null && special.getKey().overlaps(address6))
+        .map(special -> special.getKey() + " is " + special.getValue())
+        .findFirst()
+        .orElse(null);
   }
 
   /** The IPv6 pools don't overlap. */

@@ -45,6 +45,11 @@ import org.jspecify.annotations.Nullable;
  * kind.
  */
 public class SettingChecks extends AbstractWeftChecks {
+  private static final int LONGEST_NAME = 253;
+  private static final String IPV4 = "[0-9]+([.][0-9]+){3}";
+  private static final String LABEL = "[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?";
+  private static final String NAME = "(" + LABEL + "[.])*(?![0-9]+$)" + LABEL;
+
   /** Settings of which a check of their own says that they take whole numbers, and which. */
   private static final Set<String> WHOLE_BY_OTHERS = Set.of("dscp", "priority", "endpoints");
 
@@ -306,7 +311,7 @@ public class SettingChecks extends AbstractWeftChecks {
   private static boolean fits(Kind kind, Value value, Evaluator evaluator) {
     return switch (kind) {
       case FLAG, WORD -> false;
-      case TEXT -> value instanceof Text;
+      case TEXT -> value instanceof Text text && !text.getText().isBlank();
       case HOSTS -> isHost(value);
       case PREFIX, PREFIXES ->
           value instanceof Prefix prefix && Ipv4Prefix.parse(prefix.getAddress()) != null;
@@ -374,14 +379,22 @@ public class SettingChecks extends AbstractWeftChecks {
   }
 
   /**
-   * An IPv4 address of one machine, or a name of the letters that hostnames and IPv6 addresses
-   * have.
+   * An address of one machine, or its name (RFC 1123, section 2.1): the last label of a name is not
+   * of digits alone, so that a misspelt address is no name.
    */
   private static boolean isHost(Value value) {
     if (value instanceof Prefix prefix && prefix.getAddress() != null) {
       return prefix.getAddress().indexOf('/') < 0 && Ipv4Prefix.parse(prefix.getAddress()) != null;
     }
-    return value instanceof Text text && text.getText().matches("[A-Za-z0-9][A-Za-z0-9.:-]{0,252}");
+    if (!(value instanceof Text text)) {
+      return false;
+    }
+    String host = text.getText();
+    boolean isAddress =
+        host.contains(":")
+            ? !host.contains("/") && Ipv6Prefix.parse(host + "/128") != null
+            : host.matches(IPV4) && Ipv4Prefix.parse(host) != null;
+    return isAddress || host.length() <= LONGEST_NAME && host.matches(NAME);
   }
 
   private static boolean is(

@@ -1,0 +1,60 @@
+package dev.weft.generator.params;
+
+import dev.weft.lang.compiler.Diagnostic;
+import dev.weft.topology.findings.Counts;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What was found at the points of a study; findings that differ in numbers only stand as one. */
+public final class PointFindings {
+  private final int points;
+  private final Map<List<Object>, Found> byKind = new LinkedHashMap<>();
+
+  /** The first of some findings, and where they are. */
+  private record Found(Diagnostic first, Set<String> where) {}
+
+  /**
+   * Makes an empty list.
+   *
+   * @param points how many points there are
+   */
+  public PointFindings(int points) {
+    this.points = points;
+  }
+
+  /**
+   * Adds a finding.
+   *
+   * @param where the point by its values; empty where they change nothing
+   */
+  public void add(String where, Diagnostic finding) {
+    List<Object> kind =
+        List.of(
+            finding.code(),
+            finding.file(),
+            finding.offset(),
+            Reason.withoutNumbers(finding.message()));
+    byKind.computeIfAbsent(kind, any -> new Found(finding, new LinkedHashSet<>())).where.add(where);
+  }
+
+  /** All findings, each once, in their order; what is not found at every point says at which. */
+  public List<Diagnostic> list() {
+    List<Diagnostic> all = new ArrayList<>();
+    for (Found found : byKind.values()) {
+      String where = found.where.iterator().next();
+      int more = found.where.size() - 1;
+      boolean isEverywhere = where.isEmpty() || found.where.size() == points;
+      String rest = more == 0 ? "" : Counts.text(" and %,d more {points|point}", more);
+      String message = found.first.message();
+      all.add(
+          isEverywhere
+              ? found.first
+              : found.first.withMessage("at " + where + rest + ": " + message));
+    }
+    return all;
+  }
+}
