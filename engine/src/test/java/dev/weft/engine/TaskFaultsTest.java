@@ -27,6 +27,7 @@ import dev.weft.engine.model.TaskType;
 import dev.weft.engine.report.Advice;
 import dev.weft.engine.result.CutSteps;
 import dev.weft.engine.result.Failure;
+import dev.weft.engine.result.LinkSeries;
 import dev.weft.engine.result.LinkUse;
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.engine.result.StepResult;
@@ -286,6 +287,30 @@ final class TaskFaultsTest {
     assertEquals(8 * MS, cut.cutStepPs());
     String headline = Advice.of(built, result).headline();
     assertTrue(headline.startsWith("Of 3 steps 1 came to its end, and the next one"), headline);
+  }
+
+  /**
+   * A cable that carries for T in all and fails for ten seconds in the middle of that: charts over
+   * time are of T alone, and the cable is busy on both sides of what they leave out, not 4 % for
+   * ten seconds.
+   */
+  @Test
+  void chartsLeaveALongStandstillOut() {
+    RailFabric fabric = twoSegments(1);
+    SimulationModel.Builder model = fabric.build();
+    model.task(send(model));
+    long stands = 10_000 * MS;
+    model.fault(Fault.ofLink("dead", fabric.nicLink(0), ALONE / 2).until(ALONE / 2 + stands));
+    LinkSeries series = Simulation.run(model.build()).series();
+    assertEquals(10, series.standstill().cutSeconds(), 1e-9);
+    assertEquals(ALONE / 2 / 1e12, series.standstill().cutFrom()[0], 1e-9);
+    double seconds = series.stepCount() * series.stepSeconds();
+    assertEquals(ALONE / 1e12, seconds, 2 * series.stepSeconds());
+    int cable = 2 * fabric.nicLink(0);
+    for (double at : new double[] {ALONE / 4 / 1e12, 10 + ALONE * 3 / 4 / 1e12}) {
+      assertEquals(1, series.utilisation(cable, series.stepAt(at)), 1e-3);
+    }
+    assertEquals(SIZE, series.bytes(cable, 0, 20), 1e-6 * SIZE);
   }
 
   /**

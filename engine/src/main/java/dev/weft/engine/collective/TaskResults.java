@@ -14,6 +14,7 @@ import dev.weft.engine.result.LinkSeries;
 import dev.weft.engine.result.LinkUse;
 import dev.weft.engine.result.RowEnd;
 import dev.weft.engine.result.SimulationResult;
+import dev.weft.engine.result.Standstill;
 import dev.weft.engine.result.StepResult;
 import dev.weft.engine.result.TaskTimes;
 import dev.weft.engine.result.TypeTimes;
@@ -38,7 +39,7 @@ final class TaskResults {
   private final CarriedLoads carried;
   private final TaskPlans[] plansOf;
   private final TaskTimes times;
-  private final long stillPs;
+  private final Standstill standstill;
   private final double[] capacity;
   private final SentByJobs traffic;
 
@@ -50,7 +51,7 @@ final class TaskResults {
    * @param carried what tasks moved whose routes changed under way
    * @param plansOf each task that has ended, at its end
    * @param times those that have not ended have negative ends
-   * @param stillPs for how long a failure kept everything from moving
+   * @param standstill when a failure kept everything from moving
    */
   TaskResults(
       SimulationModel model,
@@ -60,7 +61,7 @@ final class TaskResults {
       CarriedLoads carried,
       TaskPlans[] plansOf,
       TaskTimes times,
-      long stillPs) {
+      Standstill standstill) {
     this.model = model;
     this.networks = networks;
     this.untold = untold;
@@ -68,7 +69,7 @@ final class TaskResults {
     this.carried = carried;
     this.plansOf = plansOf;
     this.times = times;
-    this.stillPs = stillPs;
+    this.standstill = standstill;
     capacity = first().capacity();
     traffic = new SentByJobs(model);
   }
@@ -117,12 +118,15 @@ final class TaskResults {
       long makespanPs,
       Supplier<@Nullable StepResult> step) {
     double[] totalBytes = new double[capacity.length];
-    LinkSeries series = new LinkSeries(capacity);
-    series.expect(makespanPs / PS_PER_SECOND);
+    LinkSeries series = new LinkSeries(capacity, standstill);
+    double seconds = makespanPs / PS_PER_SECOND;
+    double movingSeconds = standstill.moving(seconds);
+    series.expect(movingSeconds);
     List<TaskPlans> plans = Arrays.stream(plansOf).filter(Objects::nonNull).distinct().toList();
-    plans.forEach(each -> addLoads(each, totalBytes, series, makespanPs));
+    plans.forEach(each -> addLoads(each, totalBytes, series, movingSeconds));
     addCarried(totalBytes, series);
-    double[] slow = new Slowness(model).parts(0, makespanPs / PS_PER_SECOND);
+    double[] slow = new Slowness(model).parts(0, seconds);
+    double still = standstill.seconds(0, seconds);
     return new SimulationResult(
         model.name(),
         makespanPs,
@@ -132,7 +136,7 @@ final class TaskResults {
         failures,
         networks.stream().mapToInt(TaskNetwork::unsettled).sum(),
         model.measure(),
-        new LinkUse(model, totalBytes, slow, makespanPs, stillPs / PS_PER_SECOND),
+        new LinkUse(model, totalBytes, slow, makespanPs, still),
         series,
         step.get());
   }
@@ -145,8 +149,8 @@ final class TaskResults {
               (link, bytes) -> {
                 totalBytes[link] += bytes;
                 traffic.add(model.taskTypes().get(model.tasks().type(task)), link, bytes);
-                double to = times.endPs(task) / PS_PER_SECOND * (1 - 1e-12);
-                series.add(link, times.startPs(task) / PS_PER_SECOND, to, bytes);
+                double to = movingSeconds(times.endPs(task)) * (1 - 1e-12);
+                series.addMoving(link, movingSeconds(times.startPs(task)), to, bytes);
               });
     }
   }
@@ -190,8 +194,13 @@ final class TaskResults {
         RowEnd.FINISHED);
   }
 
-  /** A task moves its bytes evenly. */
-  private void addLoads(TaskPlans plans, double[] totalBytes, LinkSeries series, long makespanPs) {
+  private double movingSeconds(long ps) {
+    return standstill.moving(ps / PS_PER_SECOND);
+  }
+
+  /** A task moves its bytes evenly while it does not stand still. */
+  private void addLoads(
+      TaskPlans plans, double[] totalBytes, LinkSeries series, double movingSeconds) {
     LinkLoad load = new LinkLoad(capacity.length);
     List<int[]> tasksOf = tasksByType(task -> plansOf[task] == plans && !carried.has(task));
     for (int type = 0; type < plans.count(); type++) {
@@ -204,15 +213,15 @@ final class TaskResults {
         RunningOperation one = RunningOperation.of(operation, 0, phases, 0);
         phases.forEach(phase -> load.add(phase.flows(), one.rowBytes(phase)));
       }
-      double[] activity = activity(tasks, series, makespanPs);
+      double[] activity = activity(tasks, series.stepSeconds(), movingSeconds);
       for (int row = 0; row < load.count(); row++) {
         int link = load.link(row);
         totalBytes[link] += load.bytes(link) * tasks.length;
         traffic.add(model.taskTypes().get(type), link, load.bytes(link) * tasks.length);
         for (int step = 0; step < activity.length; step++) {
           double from = step * series.stepSeconds();
-          double to = Math.min(makespanPs / PS_PER_SECOND, from + series.stepSeconds());
-          series.add(link, from, to * (1 - 1e-12), load.bytes(link) * activity[step]);
+          double to = Math.min(movingSeconds, from + series.stepSeconds());
+          series.addMoving(link, from, to * (1 - 1e-12), load.bytes(link) * activity[step]);
         }
       }
       load.clear();
@@ -238,17 +247,16 @@ final class TaskResults {
   }
 
   /** By step of the series, how many tasks' bytes are moved in it. */
-  private double[] activity(int[] tasks, LinkSeries series, long makespanPs) {
-    double step = series.stepSeconds() * PS_PER_SECOND;
-    double[] activity = new double[(int) Math.max(1, Math.ceil(makespanPs / step))];
+  private double[] activity(int[] tasks, double step, double movingSeconds) {
+    double[] activity = new double[(int) Math.max(1, Math.ceil(movingSeconds / step))];
     for (int task : tasks) {
-      double length = times.timePs(task);
-      int first = (int) (times.startPs(task) / step);
-      int last = Math.min(activity.length - 1, (int) (times.endPs(task) / step));
-      for (int i = first; i <= last && length > 0; i++) {
-        double begin = Math.max(times.startPs(task), i * step);
-        double end = Math.min(times.endPs(task), (i + 1) * step);
-        activity[i] += Math.max(0, end - begin) / length;
+      double start = movingSeconds(times.startPs(task));
+      double end = movingSeconds(times.endPs(task));
+      int first = Math.min(activity.length - 1, (int) (start / step));
+      int last = Math.min(activity.length - 1, (int) (end / step));
+      for (int i = first; i <= last && end > start; i++) {
+        double inside = Math.min(end, (i + 1) * step) - Math.max(start, i * step);
+        activity[i] += Math.max(0, inside) / (end - start);
       }
     }
     return activity;

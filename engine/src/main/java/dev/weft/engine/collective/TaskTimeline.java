@@ -7,6 +7,7 @@ import dev.weft.engine.model.TaskType;
 import dev.weft.engine.model.Tasks;
 import dev.weft.engine.result.Failure;
 import dev.weft.engine.result.SimulationResult;
+import dev.weft.engine.result.Standstill;
 import dev.weft.engine.result.TaskTimes;
 import dev.weft.engine.text.Counts;
 import java.util.Arrays;
@@ -25,6 +26,7 @@ import java.util.stream.Collectors;
  */
 public final class TaskTimeline {
   private static final int NONE = -1;
+  private static final double PS_PER_SECOND = 1e12;
   private static final int REPORT_EVERY = 64;
 
   /** 53 days. */
@@ -67,7 +69,7 @@ public final class TaskTimeline {
   private long latestPs;
 
   /** For how long all that was under way stood still. */
-  private long stillPs;
+  private final Standstill standstill = new Standstill();
 
   /** Tasks that communicate now. */
   private final BitSet sending = new BitSet();
@@ -179,13 +181,15 @@ public final class TaskTimeline {
   private void passStill(long untilPs) {
     boolean isStill =
         !stalls.isEmpty() && stalls.count() == sending.cardinality() && computes.isEmpty();
-    stillPs += isStill ? untilPs - latestPs : 0;
+    if (isStill) {
+      standstill.stood(latestPs / PS_PER_SECOND, untilPs / PS_PER_SECOND);
+    }
   }
 
   private TaskResults results() {
     TaskTimes times = new TaskTimes(startPs, endPs, cause);
     return new TaskResults(
-        model, networks.all(), episodes.untold(), cells, loads, plansOf, times, stillPs);
+        model, networks.all(), episodes.untold(), cells, loads, plansOf, times, standstill);
   }
 
   private SimulationResult cutShort(Failure.Outcome outcome, long nowPs) {

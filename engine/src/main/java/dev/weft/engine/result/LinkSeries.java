@@ -25,7 +25,7 @@ public final class LinkSeries {
   private final double[] capacity;
   private double stepSeconds = FIRST_STEP_SECONDS;
   private double endSeconds;
-  private final Standstill standstill = new Standstill();
+  private final Standstill standstill;
 
   /** The step in which the last addition ended, where most are again: its bounds and first cell. */
   private double latestBegin;
@@ -39,7 +39,18 @@ public final class LinkSeries {
    * @param capacity payload bytes per second of each directed link, kept
    */
   public LinkSeries(double[] capacity) {
+    this(capacity, new Standstill());
+  }
+
+  /**
+   * Starts an empty record of a run whose standstills are known.
+   *
+   * @param capacity payload bytes per second of each directed link, kept
+   * @param standstill all of them, kept
+   */
+  public LinkSeries(double[] capacity, Standstill standstill) {
     this.capacity = capacity;
+    this.standstill = standstill;
     long fit = MOST_CELLS / Math.max(1, capacity.length);
     this.steps =
         Math.max(LEAST_STEPS, Integer.highestOneBit((int) Math.min(MOST_STEPS, Math.max(1, fit))));
@@ -59,6 +70,13 @@ public final class LinkSeries {
     }
     standstill.moved(fromSeconds, toSeconds);
     put(directed, standstill.moving(fromSeconds), standstill.moving(toSeconds), payloadBytes);
+  }
+
+  /** As {@link #add} where standstills are known, in {@link Standstill#moving} time. */
+  public void addMoving(int directed, double fromSeconds, double toSeconds, double payloadBytes) {
+    if (toSeconds > fromSeconds && payloadBytes > 0) {
+      put(directed, fromSeconds, toSeconds, payloadBytes);
+    }
   }
 
   private void put(int directed, double fromSeconds, double toSeconds, double payloadBytes) {

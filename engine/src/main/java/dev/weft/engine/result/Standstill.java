@@ -53,6 +53,17 @@ public final class Standstill {
     latest = Math.max(latest, end);
   }
 
+  /** Says that nothing moved between two times, not before those of which that was said last. */
+  public void stood(double begin, double end) {
+    boolean goesOn = count > 0 && to[count - 1] == begin;
+    double since = goesOn ? from[--count] : begin;
+    cuts -= cuts > 0 && goesOn && cutFrom[cuts - 1] == since ? 1 : 0;
+    put(since, end);
+    if (end - since >= CUT_SECONDS) {
+      cut(since, end - since);
+    }
+  }
+
   /** Takes the time between two others out of what stood still. */
   private void fill(double begin, double end) {
     int before = count;
@@ -86,7 +97,7 @@ public final class Standstill {
   }
 
   /** Returns a time without the long standstills before it; inside one, the time at its begin. */
-  double moving(double seconds) {
+  public double moving(double seconds) {
     double left = seconds;
     for (int i = 0; i < cuts && cutFrom[i] < seconds; i++) {
       left -= Math.min(cutSeconds[i], seconds - cutFrom[i]);

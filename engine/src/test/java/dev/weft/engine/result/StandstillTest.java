@@ -39,4 +39,17 @@ final class StandstillTest {
     still.moved(7, 8);
     assertEquals(0, still.seconds(0, 8), 0);
   }
+
+  /** Pieces that follow each other are one standstill, and long enough together to be left out. */
+  @Test
+  void piecesThatFollowEachOtherAreOne() {
+    still.stood(1, 1.6);
+    still.stood(1.6, 3);
+    still.stood(3, 3.5);
+    still.stood(4, 4.25);
+    assertEquals(2.75, still.seconds(0, 10), 1e-12);
+    assertEquals(2.5, still.cutSeconds(), 1e-12);
+    assertEquals(1, still.cutFrom().length);
+    assertEquals(2.5, still.moving(5), 1e-12);
+  }
 }
