@@ -13,14 +13,33 @@ public final class Standstill {
   /** Longer ones, such as NCCL's timeouts, would leave little of a chart for what moved. */
   private static final double CUT_SECONDS = 1;
 
-  private double[] from = new double[4];
-  private double[] to = new double[4];
-  private int count;
-  private double[] cutFrom = new double[2];
-  private double[] cutSeconds = new double[2];
-  private int cuts;
+  private final Spans all = new Spans();
+  private final Spans cuts = new Spans();
   private boolean isWatched;
   private double latest;
+
+  /** Times from which and until which something was so. */
+  private static final class Spans {
+    private double[] from = new double[4];
+    private double[] to = new double[4];
+    private int count;
+
+    void add(double begin, double end) {
+      if (count == from.length) {
+        from = Arrays.copyOf(from, 2 * count);
+        to = Arrays.copyOf(to, 2 * count);
+      }
+      from[count] = begin;
+      to[count++] = end;
+    }
+
+    /** Whether the last one, which then is taken out, ends at a time. */
+    boolean dropLastTo(double end) {
+      boolean ends = count > 0 && to[count - 1] == end;
+      count -= ends ? 1 : 0;
+      return ends;
+    }
+  }
 
   /** Says that something has failed: from now on what does not move stands still. */
   public void watch(double now) {
@@ -44,9 +63,6 @@ public final class Standstill {
   void moved(double begin, double end) {
     if (begin - latest >= LEAST_SECONDS && isWatched) {
       put(latest, begin);
-      if (begin - latest >= CUT_SECONDS) {
-        cut(latest, begin - latest);
-      }
     } else if (begin < latest) {
       fill(begin, end);
     }
@@ -55,52 +71,37 @@ public final class Standstill {
 
   /** Says that nothing moved between two times, not before those of which that was said last. */
   public void stood(double begin, double end) {
-    boolean goesOn = count > 0 && to[count - 1] == begin;
-    double since = goesOn ? from[--count] : begin;
-    cuts -= cuts > 0 && goesOn && cutFrom[cuts - 1] == since ? 1 : 0;
+    double since = all.dropLastTo(begin) ? all.from[all.count] : begin;
+    cuts.dropLastTo(begin);
     put(since, end);
-    if (end - since >= CUT_SECONDS) {
-      cut(since, end - since);
-    }
   }
 
   /** Takes the time between two others out of what stood still. */
   private void fill(double begin, double end) {
-    int before = count;
+    int before = all.count;
     for (int i = 0; i < before; i++) {
-      if (begin < to[i] && end > from[i]) {
-        double rest = to[i];
-        to[i] = Math.max(from[i], Math.min(to[i], begin));
+      if (begin < all.to[i] && end > all.from[i]) {
+        double rest = all.to[i];
+        all.to[i] = Math.max(all.from[i], Math.min(rest, begin));
         if (end < rest) {
-          put(end, rest);
+          all.add(end, rest);
         }
       }
     }
   }
 
   private void put(double begin, double end) {
-    if (count == from.length) {
-      from = Arrays.copyOf(from, 2 * count);
-      to = Arrays.copyOf(to, 2 * count);
+    all.add(begin, end);
+    if (end - begin >= CUT_SECONDS) {
+      cuts.add(begin, end);
     }
-    from[count] = begin;
-    to[count++] = end;
-  }
-
-  private void cut(double begin, double seconds) {
-    if (cuts == cutFrom.length) {
-      cutFrom = Arrays.copyOf(cutFrom, 2 * cuts);
-      cutSeconds = Arrays.copyOf(cutSeconds, 2 * cuts);
-    }
-    cutFrom[cuts] = begin;
-    cutSeconds[cuts++] = seconds;
   }
 
   /** Returns a time without the long standstills before it; inside one, the time at its begin. */
   public double moving(double seconds) {
     double left = seconds;
-    for (int i = 0; i < cuts && cutFrom[i] < seconds; i++) {
-      left -= Math.min(cutSeconds[i], seconds - cutFrom[i]);
+    for (int i = 0; i < cuts.count && cuts.from[i] < seconds; i++) {
+      left -= Math.min(cuts.to[i], seconds) - cuts.from[i];
     }
     return left;
   }
@@ -108,27 +109,31 @@ public final class Standstill {
   /** The other way round: the time at which so much has passed without long standstills. */
   double whole(double moving) {
     double whole = moving;
-    for (int i = 0; i < cuts && cutFrom[i] <= whole; i++) {
-      whole += cutSeconds[i];
+    for (int i = 0; i < cuts.count && cuts.from[i] <= whole; i++) {
+      whole += cuts.to[i] - cuts.from[i];
     }
     return whole;
   }
 
   /** Returns how much {@link LinkSeries} leaves out: the long ones. */
   public double cutSeconds() {
-    return Arrays.stream(cutSeconds, 0, cuts).sum();
+    double sum = 0;
+    for (int i = 0; i < cuts.count; i++) {
+      sum += cuts.to[i] - cuts.from[i];
+    }
+    return sum;
   }
 
   /** Returns when they began. */
   public double[] cutFrom() {
-    return Arrays.copyOf(cutFrom, cuts);
+    return Arrays.copyOf(cuts.from, cuts.count);
   }
 
   /** Returns for how long everything stood still between two times. */
   public double seconds(double begin, double end) {
     double sum = 0;
-    for (int i = 0; i < count; i++) {
-      sum += Math.max(0, Math.min(end, to[i]) - Math.max(begin, from[i]));
+    for (int i = 0; i < all.count; i++) {
+      sum += Math.max(0, Math.min(end, all.to[i]) - Math.max(begin, all.from[i]));
     }
     return sum;
   }
