@@ -1,5 +1,6 @@
 package dev.weft.generator.bgp;
 
+import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.OutsideBundle;
 import dev.weft.generator.underlay.OutsidePort;
 import dev.weft.generator.underlay.SwitchPorts;
@@ -8,6 +9,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a switch has to do with those outside of the fabric.
@@ -54,6 +57,21 @@ public record Outside(List<Filter> filters, List<Session> sessions, List<Route> 
         ports.waysOut(OutsideBundle::description).stream()
             .filter(port -> port.tenant() == tenant)
             .toList());
+  }
+
+  /**
+   * Tenants with a way out, whose tables the leaves of an MLAG pair must join: both end tunnels at
+   * one address, so neither takes the other's routes from EVPN.
+   *
+   * @param tenants how many there are
+   */
+  public static List<Integer> joined(SwitchPorts ports, @Nullable LeafPair pair, int tenants) {
+    return pair == null || !pair.isMlag()
+        ? List.of()
+        : IntStream.rangeClosed(1, tenants)
+            .filter(tenant -> !of(ports, tenant).isEmpty())
+            .boxed()
+            .toList();
   }
 
   private static Outside of(List<OutsidePort> ports) {

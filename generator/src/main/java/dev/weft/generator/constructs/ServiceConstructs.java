@@ -4,6 +4,8 @@ import dev.weft.topology.AaaProtocol;
 import dev.weft.topology.ManagementServices;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** What switches use of the network that manages them. */
 public final class ServiceConstructs {
@@ -39,7 +41,7 @@ public final class ServiceConstructs {
   public static final Construct AAA =
       service("aaa", "aaa 10.9.0.5", ManagementServices::aaa)
           .also("`aaa` by name", of("aaa \"one.example.org\""))
-          .also("`aaa` with nine servers", of("aaa" + " 10.9.0.5".repeat(9)))
+          .also("`aaa` with nine servers", of("aaa " + servers(9)))
           .also(
               "`aaa` with `os-release` of 2022",
               of("aaa 10.9.0.5") + "\nswitch | os-release \"5.3\"");
@@ -112,6 +114,12 @@ public final class ServiceConstructs {
             of(line),
             design -> !servers.apply(design.topology().membership().services()).isEmpty())
         .covering("cluster/fabric " + key);
+  }
+
+  private static String servers(int count) {
+    return IntStream.rangeClosed(1, count)
+        .mapToObj(each -> "10.9.1." + each)
+        .collect(Collectors.joining(" "));
   }
 
   private static String of(String... lines) {

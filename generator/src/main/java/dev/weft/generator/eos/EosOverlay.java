@@ -109,14 +109,9 @@ final class EosOverlay {
         .toList();
   }
 
-  /**
-   * Tenants with a way out, whose tables a pair must join: both leaves end tunnels at one address,
-   * so neither takes the other's routes from EVPN.
-   */
+  /** Tenants whose tables the leaves of a pair join. */
   List<Integer> joinedTenants(SwitchPorts ports) {
-    return pair == null || !pair.isMlag()
-        ? List.of()
-        : tenantNumbers().filter(tenant -> !Outside.of(ports, tenant).isEmpty()).boxed().toList();
+    return Outside.joined(ports, pair, isOverlaid ? overlay.tenants() : 0);
   }
 
   private EosBgp.@Nullable Partner partner(SwitchPorts ports, int tenant, String name) {

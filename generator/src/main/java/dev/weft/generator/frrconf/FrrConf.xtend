@@ -140,11 +140,18 @@ class FrrConf {
 		«outsideText.policies(outside, vrf)»
 		router bgp «localAs» vrf «vrf»
 		 bgp router-id «routerId»
-		 «IF !outside.sessions.empty»
+		 «IF partner !== null»
+		 	no bgp ebgp-requires-policy
+		 «ENDIF»
+		 «IF hasSessions»
 		 	no bgp default ipv4-unicast
 		 «ENDIF»
 		 bgp bestpath as-path multipath-relax
 		 «outsideText.neighbors(outside)»
+		 «IF partner !== null»
+		 	neighbor «partner.address» remote-as «partner.^as»
+		 	neighbor «partner.address» description «FrrSwitch.printable(partner.description)»
+		 «ENDIF»
 		 !
 		 address-family ipv4 unicast
 		  «FOR network : networks»
@@ -154,7 +161,11 @@ class FrrConf {
 		  	aggregate-address «aggregate» summary-only
 		  «ENDFOR»
 		  «outsideText.unicast(outside)»
-		  «IF !outside.sessions.empty»
+		  «IF partner !== null»
+		  	neighbor «partner.address» activate
+		  	neighbor «partner.address» next-hop-self
+		  «ENDIF»
+		  «IF hasSessions»
 		  	maximum-paths «maximumPaths»
 		  «ENDIF»
 		 exit-address-family

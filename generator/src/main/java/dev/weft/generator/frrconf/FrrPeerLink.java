@@ -11,6 +11,11 @@ public final class FrrPeerLink {
   /** VLAN between the leaves: the session of MLAG and one of BGP. */
   public static final int CONTROL_VLAN = PairVlans.CONTROL;
 
+  /** VLAN between the leaves in the table of a tenant, from 1. */
+  public static int tenantVlan(int tenant) {
+    return PairVlans.linkOfTenant(tenant);
+  }
+
   /** Pairs that the link-local block holds with two addresses each. */
   public static final int MAXIMUM_PAIRS = PairAddresses.pairs(2);
 

@@ -81,6 +81,7 @@ public record FrrSwitch(
    * @param aggregates prefixes that stand for those inside them
    * @param outside those outside of the fabric whom it knows
    * @param maximumPaths equal next hops to them that it uses
+   * @param partner the other leaf of an MLAG pair, whose ways out it shares; null for none
    */
   public record Tenant(
       String vrf,
@@ -92,7 +93,22 @@ public record FrrSwitch(
       List<String> networks,
       List<String> aggregates,
       Outside outside,
-      int maximumPaths) {}
+      int maximumPaths,
+      @Nullable Partner partner) {
+    /** Whether others than EVPN tell it routes. */
+    boolean hasSessions() {
+      return !outside.sessions().isEmpty() || partner != null;
+    }
+  }
+
+  /**
+   * A session between the leaves of a pair.
+   *
+   * @param address of the other leaf
+   * @param as its autonomous system
+   * @param description what it is
+   */
+  public record Partner(String address, long as, String description) {}
 
   /**
    * @param loopback interface that sessions between loopbacks come from

@@ -51,7 +51,7 @@ public final class RoutingBuilder {
     return new FrrSwitch(
         design.names().ofSwitch(sw),
         interfaces,
-        virtual.tenants().stream().map(tenant -> tenant(sw, ports, tenant)).toList(),
+        virtual.tenants().stream().map(tenant -> tenant(sw, ports, pair, tenant)).toList(),
         told(sw, ports, virtual),
         routing.isBgp() ? bgp(sw, ports, pair, virtual) : null,
         BfdTimers.of(routing));
@@ -104,7 +104,8 @@ public final class RoutingBuilder {
   }
 
   /** What servers are behind; the gateways that both leaves of a pair have are no networks. */
-  private FrrSwitch.Tenant tenant(int sw, SwitchPorts ports, VirtualNetworks.Tenant tenant) {
+  private FrrSwitch.Tenant tenant(
+      int sw, SwitchPorts ports, @Nullable LeafPair pair, VirtualNetworks.Tenant tenant) {
     return new FrrSwitch.Tenant(
         dialect.tenant() + tenant.number(),
         tenant.vni(),
@@ -115,7 +116,18 @@ public final class RoutingBuilder {
         speakers.serverNetworks(sw, ports, tenant.number()),
         SwitchPorts.aggregates(topology, sw, tenant.number()),
         Outside.of(ports, tenant.number()),
-        EcmpWidth.of(design, sw));
+        EcmpWidth.of(design, sw),
+        pair == null ? null : partner(ports, pair, tenant.number()));
+  }
+
+  private FrrSwitch.@Nullable Partner partner(SwitchPorts ports, LeafPair pair, int tenant) {
+    if (!Outside.joined(ports, pair, routing.overlay().tenants()).contains(tenant)) {
+      return null;
+    }
+    return new FrrSwitch.Partner(
+        pair.routing(false).partner(),
+        switches.as(pair.partner()),
+        design.names().ofSwitch(pair.partner()) + " Vlan" + FrrPeerLink.tenantVlan(tenant));
   }
 
   private FrrSwitch.Bgp bgp(

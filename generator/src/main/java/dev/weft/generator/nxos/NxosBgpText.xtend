@@ -62,6 +62,7 @@ package class NxosBgpText {
 		  «outsideText.neighbors(outside)»
 		  «FOR tenant : tenants»
 		  	vrf «tenant.name»
+		  	  bestpath as-path multipath-relax
 		  	  address-family ipv4 unicast
 		  	    advertise l2vpn evpn
 		  	    redistribute direct route-map ALL

@@ -1,5 +1,6 @@
 package dev.weft.generator.sonic;
 
+import dev.weft.generator.bgp.Outside;
 import dev.weft.generator.frrconf.FrrPeerLink;
 import dev.weft.generator.underlay.Bundle;
 import dev.weft.generator.underlay.FabricPort;
@@ -8,6 +9,7 @@ import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.OutsideBundle;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.EthernetSegments;
+import dev.weft.topology.Overlay;
 import dev.weft.topology.Topology;
 import dev.weft.topology.index.FabricIndex;
 
@@ -55,7 +57,6 @@ final class PairRows {
 
   /** The session of MCLAG and its VLAN; the peer link carries all VLANs, tagged. */
   private void domain(String domain) {
-    String vlan = "Vlan" + FrrPeerLink.CONTROL_VLAN;
     rows.add(
         "MCLAG_DOMAIN",
         domain,
@@ -70,20 +71,32 @@ final class PairRows {
         "source_ip",
         pair.routing(false).own());
     rows.add("FEATURE", "iccpd", "state", "enabled");
-    rows.add("MCLAG_UNIQUE_IP", vlan, "unique_ip", "enable");
     rows.add("PORTCHANNEL", PEER_LINK, "admin_status", "up");
     rows.add("PORTCHANNEL", PEER_LINK, "description", ports.peers().getFirst().peerName());
     rows.add("PORTCHANNEL", PEER_LINK, "lacp_key", "auto", "mtu", PortRows.mtu(topology));
-    NetworkRows.vlan(rows, topology, FrrPeerLink.CONTROL_VLAN);
-    rows.add("VLAN_INTERFACE", vlan);
-    rows.add("VLAN_INTERFACE", vlan + "|" + pair.routing(false).own() + "/31");
-    rows.add("VLAN_MEMBER", vlan + "|" + PEER_LINK, "tagging_mode", "tagged");
+    between(FrrPeerLink.CONTROL_VLAN);
+    Overlay overlay = topology.routing().overlay();
+    for (int tenant : Outside.joined(ports, pair, overlay.isVxlan() ? overlay.tenants() : 0)) {
+      String name = between(FrrPeerLink.tenantVlan(tenant));
+      rows.add("VLAN_INTERFACE", name, "vrf_name", NetworkRows.TENANT + tenant);
+    }
     ports.hosts().stream()
         .mapToInt(port -> topology.railNetworks().vlan(port.network()))
         .distinct()
         .sorted()
         .forEach(
             id -> rows.add("VLAN_MEMBER", "Vlan" + id + "|" + PEER_LINK, "tagging_mode", "tagged"));
+  }
+
+  /** A VLAN of the peer link in which each leaf has its own address; returns its interface. */
+  private String between(int id) {
+    String vlan = "Vlan" + id;
+    NetworkRows.vlan(rows, topology, id);
+    rows.add("MCLAG_UNIQUE_IP", vlan, "unique_ip", "enable");
+    rows.add("VLAN_INTERFACE", vlan);
+    rows.add("VLAN_INTERFACE", vlan + "|" + pair.routing(false).own() + "/31");
+    rows.add("VLAN_MEMBER", vlan + "|" + PEER_LINK, "tagging_mode", "tagged");
+    return vlan;
   }
 
   private void channel(Bundle bundle) {

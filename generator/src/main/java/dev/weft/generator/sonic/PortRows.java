@@ -57,7 +57,7 @@ final class PortRows {
   private void cage(int cage, Use use) {
     int first = Links.port(cage, use.isSplit() ? 1 : 0);
     int count = cages.children(first, use.rateBps());
-    String mode = count + "x" + use.rateBps() / GIGABIT + "G";
+    String mode = cages.mode(cage, count, use.rateBps());
     rows.add("BREAKOUT_CFG", cages.name(cage), "brkout_mode", mode);
     for (int port = first; port < first + count; port++) {
       port(
@@ -76,6 +76,8 @@ final class PortRows {
     rows.add("PORT", name, "index", String.valueOf(Links.cage(port)));
     rows.add("PORT", name, "lanes", cages.lanes(port, rateBps));
     rows.add("PORT", name, "mtu", mtu(topology), "speed", String.valueOf(rateBps / 1_000_000));
+    // Which lanes of a module are those of the port; without it all ports of a cage have the first.
+    rows.add("PORT", name, "subport", String.valueOf(cages.subport(port, rateBps)));
   }
 
   static String mtu(Topology topology) {

@@ -23,8 +23,6 @@ import dev.weft.generator.underlay.PairRows;
 import dev.weft.generator.underlay.RoutingRows;
 import dev.weft.generator.underlay.RoutingRows.Bounds;
 import dev.weft.generator.underlay.SystemRows;
-import dev.weft.topology.External;
-import dev.weft.topology.Handoff;
 import dev.weft.topology.LoadBalancing;
 import dev.weft.topology.Multihoming;
 import dev.weft.topology.systems.Sonic;
@@ -85,8 +83,6 @@ final class SonicDeclaration {
         ROUTING.attachments(),
         ROUTING.tooManyTenants(VirtualNetworks.MAXIMUM_TENANTS),
         EvpnRows.of(Sonic.SYSTEM),
-        Row.approximated(
-            OutsideConstructs.TENANT, "mlag-way-out", SonicDeclaration::waysOutOfTenants),
         Row.emitted(
             RoutingConstructs.EBGP,
             RoutingConstructs.NUMBERED,
@@ -168,25 +164,6 @@ final class SonicDeclaration {
             "'multihoming mlag' under an overlay, where two leaves share one tunnel endpoint, is not in every image of SONiC."
                 + "\nMaybe try the files on one pair of leaves first.")
         : List.of();
-  }
-
-  /**
-   * Both leaves end tunnels at one address. FRR takes no route whose next hop is its own, and SONiC
-   * has no tunnel end besides that one for {@code advertise-pip}.
-   */
-  private static List<Sentence> waysOutOfTenants(Scope scope) {
-    List<Integer> paired =
-        scope.topology().multihoming() == Multihoming.MLAG ? PairRows.paired(scope) : List.of();
-    return scope.topology().externals().stream().anyMatch(link -> isOfTenant(link, paired))
-        ? scope.say(
-            "On SONiC a leaf under 'multihoming mlag' that has lost a tenant's way out takes none from its partner, only from leaves of other pairs."
-                + "\nMaybe say 'multihoming esi', where each leaf ends tunnels at an address of its own.")
-        : List.of();
-  }
-
-  private static boolean isOfTenant(External link, List<Integer> leaves) {
-    Handoff handoff = link.handoff();
-    return handoff != null && handoff.terms().tenant() > 0 && leaves.contains(link.sw());
   }
 
   private static List<Sentence> segments(Scope scope) {

@@ -6,17 +6,19 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.weft.generator.backend.Backend;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * Two leaves of an MLAG pair end tunnels at one address, so that neither takes from EVPN what the
  * other one tells. When a leaf has lost its way out, what servers send to it must cross to the
- * other leaf all the same: on EOS by a session over the peer link in the table of the tenant, on
- * NX-OS as each leaf tells routes at an address of its own.
+ * other leaf all the same: on EOS and SONiC by a session over the peer link in the table of the
+ * tenant, on NX-OS as each leaf tells routes at an address of its own.
  *
- * <p>Of three tenants the second has a way out. VLANs count down from 4093, so its is 4091; the
- * pair has the first four addresses of 169.254.0.0/16, of which two are for routes.
+ * <p>Of three tenants the second has a way out. On EOS VLANs count down from 4093, so its is 4091,
+ * and the pair has the first four addresses of 169.254.0.0/16, of which two are for routes; on
+ * SONiC VLANs count down from 4000, and the pair has two addresses.
  */
 class WaysOutOfPairsTest {
   private static String leaf(String system, String pairing) {
@@ -39,7 +41,10 @@ class WaysOutOfPairsTest {
                 "servers 1 of Server\nservers 1 of Server { tenant 2 }",
                 "ebgp  unnumbered",
                 "ebgp  numbered from 172.16.0.0/20  overlay evpn-vxlan  tenants 3"));
-    return Objects.requireNonNull(files.get("configs/seg1-leaf2.cfg"));
+    return files.entrySet().stream()
+        .filter(file -> file.getKey().startsWith("configs/seg1-leaf2"))
+        .map(Map.Entry::getValue)
+        .collect(Collectors.joining());
   }
 
   @ParameterizedTest
@@ -51,6 +56,11 @@ class WaysOutOfPairsTest {
           eos  | interface Vlan4091#   description mlag routing of tenant 2#   no shutdown#   mtu 9000#   vrf TENANT2#   ip address 169.254.0.3/31#!
           eos  | ip prefix-list MLAG-ROUTING#   seq 10 permit 169.254.0.2/31#!#route-map WITHOUT-MLAG deny 10#   match ip address prefix-list MLAG-ROUTING#!#route-map WITHOUT-MLAG permit 20#!
           eos  | '      neighbor 169.254.0.2 peer group MLAG_PEER#      neighbor 169.254.0.2 remote-as 4200100000#      neighbor 169.254.0.2 description seg1-leaf1 Vlan4091#      redistribute connected route-map WITHOUT-MLAG#'
+          sonic | ' neighbor 169.254.0.0 remote-as 4200100000# neighbor 169.254.0.0 description seg1-leaf1 Vlan3999#'
+          sonic | '  neighbor 169.254.0.0 activate#  neighbor 169.254.0.0 next-hop-self#  maximum-paths 2#'
+          sonic | '"Vlan3999": {#            "vrf_name": "VrfTenant2"#        },#        "Vlan3999|169.254.0.1/31": {}'
+          sonic | '"Vlan3999|PortChannel2000": {#            "tagging_mode": "tagged"#'
+          sonic | '"Vlan3999": {#            "unique_ip": "enable"#'
           nxos | '  host-reachability protocol bgp#  advertise virtual-rmac#  source-interface loopback1#'
           nxos | '  address-family l2vpn evpn#    advertise-pip#'
           """)
@@ -71,6 +81,9 @@ class WaysOutOfPairsTest {
           eos  | multihoming mlag | vlan 4090
           eos  | multihoming esi  | vlan 4091
           eos  | multihoming esi  | WITHOUT-MLAG
+          sonic | multihoming mlag | Vlan4000
+          sonic | multihoming mlag | Vlan3998
+          sonic | multihoming esi  | Vlan3999
           """)
   void othersDoNot(String system, String pairing, String word) {
     assertFalse(leaf(system, pairing).contains(word), word);

@@ -15,7 +15,15 @@ public final class PairVlans {
   /** On SONiC and FRR the routing table of tenant 1 has the VLAN after this one. */
   public static final int TENANTS_AFTER = 4000;
 
-  /** The same in the routing table of a tenant, from 1 (EOS). */
+  /**
+   * Between the leaves of an MLAG pair in the routing table of a tenant, from 1 (SONiC): they count
+   * down where those of the tables count up.
+   */
+  public static int linkOfTenant(int tenant) {
+    return TENANTS_AFTER + 1 - tenant;
+  }
+
+  /** The same on EOS, below that of all tenants. */
   public static int routingOfTenant(int tenant) {
     return ROUTING - tenant;
   }
@@ -29,6 +37,13 @@ public final class PairVlans {
   /** Those from {@code first} on, on a leaf of an MLAG pair. */
   static List<TakenVlans> ofPair(String system, int first, LeafRole leaf) {
     return leaf.isMlag() ? List.of(new TakenVlans(system, first, CONTROL, OF_PAIRS)) : List.of();
+  }
+
+  /** One for each tenant, on a leaf of an MLAG pair. */
+  static List<TakenVlans> ofLinks(String system, LeafRole leaf) {
+    return leaf.tenants() == 0 || !leaf.isMlag()
+        ? List.of()
+        : List.of(new TakenVlans(system, linkOfTenant(leaf.tenants()), linkOfTenant(1), OF_PAIRS));
   }
 
   /** One for each tenant. */

@@ -43,7 +43,8 @@ public final class Sonic extends SwitchSystem {
 
   @Override
   public List<TakenVlans> takenVlans(LeafRole leaf) {
-    List<TakenVlans> all = new ArrayList<>(PairVlans.ofTenants(title(), leaf));
+    List<TakenVlans> all = new ArrayList<>(PairVlans.ofLinks(title(), leaf));
+    all.addAll(PairVlans.ofTenants(title(), leaf));
     all.addAll(PairVlans.ofPair(title(), PairVlans.CONTROL, leaf));
     return all;
   }

@@ -157,6 +157,46 @@ class PortNamesTest {
     assertEquals(own, new SonicCages(model).lanes(Links.port(cage, lane), gigabits * GIGABIT));
   }
 
+  /**
+   * A board wires cages in an order of its own, and leaves lanes of the silicon free:
+   * sonic-net/sonic-buildimage at commit 086b03bd, the file platform.json of each device.
+   */
+  @ParameterizedTest
+  @CsvSource({
+    "ACS-MSN4600C,                100;50x2,       2,  0, 100, Ethernet4,   '8,9,10,11', '1x100G[50G,40G,25G,10G,1G]'",
+    "ACS-MSN4600C,                100;50x2,       16, 2, 50,  Ethernet62,  '122,123', '2x50G[25G,10G,1G]'",
+    "Arista-7060X6-64PE-B-P32O64, 800;400x2,      1,  0, 800, Ethernet0,   '17,18,19,20,21,22,23,24', '1x800G[400G]'",
+    "Arista-7060X6-64PE-B-P32O64, 800;400x2,      2,  2, 400, Ethernet12,  '5,6,7,8',             2x400G",
+    "Nokia-IXR7220-H4-64D,        400;100x4,      64, 4, 100, Ethernet510, '415,416',             4x100G",
+    "ACS-SN5600,                  800;100x4,      1,  3, 100, Ethernet4,   '4,5', '4x200G[100G,50G,25G,10G]'",
+    "ACS-SN5600,                  800;400x2,      64, 2, 400, Ethernet508, '508,509,510,511', '2x400G[200G,100G,50G,40G,25G,10G]'",
+    "Dell-Z9864f-O64,             800;400x2,      2,  1, 400, Ethernet8,   '17,18,19,20',         2x400G(8)",
+    "Unknown,                    800;400x2,      2,  1, 400, Ethernet8,   '9,10,11,12',          2x400G"
+  })
+  void boardsThatAreKnownAreWiredAsTheirFoldersSay(
+      String sku,
+      String cages,
+      int cage,
+      int lane,
+      long gigabits,
+      String name,
+      String own,
+      String mode) {
+    String[] rates = cages.split("[;x]");
+    SwitchModel.PortGroup group =
+        group(
+            64,
+            Long.parseLong(rates[0]),
+            lanes(Integer.parseInt(rates[2]), Long.parseLong(rates[1])));
+    SonicCages board = new SonicCages(model(Sonic.SYSTEM, null, Chip.of("", sku), group));
+    int port = Links.port(cage, lane);
+    int count = lane == 0 ? 1 : Integer.parseInt(rates[2]);
+    assertEquals(name, board.name(port, gigabits * GIGABIT));
+    assertEquals(own, board.lanes(port, gigabits * GIGABIT));
+    assertEquals(mode, board.mode(cage, count, gigabits * GIGABIT));
+    assertEquals(lane, board.subport(port, gigabits * GIGABIT));
+  }
+
   /** Juniper/jvd: {@code re0:mgmt-0} in Evolved, {@code em0} before it. */
   @ParameterizedTest
   @CsvSource({"EVOLVED, re0:mgmt-0", "CLASSIC, em0", "EOS, Management1", "ETP, eth0"})
