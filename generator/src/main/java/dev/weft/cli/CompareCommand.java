@@ -83,7 +83,7 @@ final class CompareCommand implements Callable<Integer> {
       reporter.close();
       print(compared.comparison());
       reporter.sayWhatIsLeft();
-      return compared.isFine() ? ExitCode.DONE : ExitCode.DESIGN;
+      return compared.isFine() && !reporter.hasConflicts() ? ExitCode.DONE : ExitCode.DESIGN;
     }
   }
 

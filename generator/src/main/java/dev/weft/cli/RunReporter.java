@@ -91,6 +91,16 @@ final class RunReporter extends DiagnosticPrinter implements AutoCloseable {
                 : "Nothing was found out yet.";
   }
 
+  /** Says when it is interrupted that nothing of it is kept. */
+  void keepsNothing() {
+    rest = () -> "The same command begins anew; no output file is half written.";
+  }
+
+  /** Whether something that was to be written was changed by hand, and is as it was. */
+  boolean hasConflicts() {
+    return changes != null && !changes.conflicts().isEmpty();
+  }
+
   /** What the hook of {@link GoesOn} does. */
   void sayHowItGoesOn() {
     progress.close();

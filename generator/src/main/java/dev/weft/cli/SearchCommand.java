@@ -95,7 +95,7 @@ final class SearchCommand implements Callable<Integer> {
       }
       print(result);
       reporter.sayWhatIsLeft();
-      return result.isFound() ? ExitCode.DONE : ExitCode.DESIGN;
+      return result.isFound() && !reporter.hasConflicts() ? ExitCode.DONE : ExitCode.DESIGN;
     }
   }
 

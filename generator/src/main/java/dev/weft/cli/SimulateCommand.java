@@ -206,6 +206,7 @@ final class SimulateCommand implements Callable<Integer> {
     if (isModel(file)) {
       throw new RequestException("a simulation model has no params to sweep.");
     }
+    reporter.keepsNothing();
     List<StudyRow> rows =
         new Study(job, session.compiler(), reporter).run(varied.values(), jobs.jobs());
     reporter.finish(file, output.json());
@@ -213,7 +214,9 @@ final class SimulateCommand implements Callable<Integer> {
       StudyOutput.table(session.terminal(), rows);
     }
     reporter.sayWhatIsLeft();
-    boolean fine = rows.stream().noneMatch(row -> row.outcome().matches("refused|broken"));
+    boolean fine =
+        !reporter.hasConflicts()
+            && rows.stream().noneMatch(row -> row.outcome().matches("refused|broken"));
     return strictness.exitCode(fine, reporter.isClean());
   }
 

@@ -12,8 +12,8 @@ import dev.weft.lang.settings.Marking;
 import dev.weft.lang.settings.Repeated;
 import dev.weft.lang.settings.Written;
 import dev.weft.topology.Lanes;
+import dev.weft.topology.addresses.HostText;
 import dev.weft.topology.addresses.Ipv4Prefix;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -122,15 +122,16 @@ record WrittenSetting(Setting setting, Evaluator evaluator) implements Written {
 
   @Override
   public List<String> hosts() {
-    List<String> hosts = new ArrayList<>();
-    for (Value value : setting.getValues()) {
-      if (value instanceof Prefix prefix && prefix.getAddress() != null) {
-        hosts.add(prefix.getAddress());
-      } else if (value instanceof Text text && text.getText() != null) {
-        hosts.add(text.getText());
-      }
-    }
-    return hosts;
+    return setting.getValues().stream()
+        .map(
+            value ->
+                value instanceof Prefix prefix
+                    ? prefix.getAddress()
+                    : value instanceof Text text ? text.getText() : null)
+        .filter(Objects::nonNull)
+        .map(HostText::canonical)
+        .filter(Objects::nonNull)
+        .toList();
   }
 
   /** The only value as a quantity or a range of them; null where it is neither. */

@@ -3,6 +3,7 @@ package dev.weft.generator.params;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.topology.findings.Counts;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -14,8 +15,8 @@ public final class PointFindings {
   private final int points;
   private final Map<List<Object>, Found> byKind = new LinkedHashMap<>();
 
-  /** The first of some findings, and where they are. */
-  private record Found(Diagnostic first, Set<String> where) {}
+  /** The first of some findings, where they are, and all that they say. */
+  private record Found(Diagnostic first, Set<String> where, Set<String> messages) {}
 
   /**
    * Makes an empty list.
@@ -38,17 +39,29 @@ public final class PointFindings {
             finding.file(),
             finding.offset(),
             Reason.withoutNumbers(finding.message()));
-    byKind.computeIfAbsent(kind, any -> new Found(finding, new LinkedHashSet<>())).where.add(where);
+    Found found =
+        byKind.computeIfAbsent(
+            kind, any -> new Found(finding, new LinkedHashSet<>(), new HashSet<>()));
+    found.where.add(where);
+    found.messages.add(finding.message());
   }
 
-  /** All findings, each once, in their order; what is not found at every point says at which. */
+  /** All findings, each once, in their order; what is not the same at every point says at which. */
   public List<Diagnostic> list() {
     List<Diagnostic> all = new ArrayList<>();
     for (Found found : byKind.values()) {
       String where = found.where.iterator().next();
       int more = found.where.size() - 1;
-      boolean isEverywhere = where.isEmpty() || found.where.size() == points;
-      String rest = more == 0 ? "" : Counts.text(" and %,d more {points|point}", more);
+      boolean isOne = found.messages.size() == 1;
+      boolean isEverywhere = where.isEmpty() || isOne && found.where.size() == points;
+      String rest =
+          more == 0
+              ? ""
+              : Counts.text(
+                  isOne
+                      ? " and %,d more {points|point}"
+                      : " (%,d more {points|point} with other numbers)",
+                  more);
       String message = found.first.message();
       all.add(
           isEverywhere

@@ -1,6 +1,7 @@
 package dev.weft.generator.scenario;
 
 import dev.weft.engine.report.Advice;
+import dev.weft.engine.report.Readable;
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.topology.findings.Origin;
 import dev.weft.topology.workload.Run;
@@ -37,11 +38,15 @@ public record ScenarioResult(
    *
    * @param measured in base units; NaN when there was nothing to measure
    * @param bound what it is compared with; NaN when another scenario measured nothing alike
+   * @param size of the row that decided, bytes; -1 where the promise names it, or there is one only
    */
-  public record Verdict(Run.Promise promise, double measured, double bound, boolean isKept) {
-    /** What was measured, with its unit. */
+  public record Verdict(
+      Run.Promise promise, double measured, double bound, boolean isKept, long size) {
+    /** What was measured, with its unit, and at which of several sizes. */
     public String measuredText() {
-      return Double.isNaN(measured) ? "nothing measured" : Judge.text(promise, measured);
+      return Double.isNaN(measured)
+          ? "nothing measured"
+          : Judge.text(promise, measured) + (size < 0 ? "" : " at " + Readable.bytes(size));
     }
   }
 }

@@ -145,7 +145,7 @@ public final class Trials {
 
   private static String words(ScenarioResult.Verdict verdict) {
     Run.Promise promise = verdict.promise();
-    String measured = Judge.text(promise, verdict.measured());
+    String measured = verdict.measuredText();
     return promise.bound().isValue()
         ? measured
         : measured + ", compared with " + Judge.text(promise, verdict.bound());

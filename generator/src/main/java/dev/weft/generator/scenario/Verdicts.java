@@ -52,28 +52,33 @@ final class Verdicts {
     double measured = Double.NaN;
     double bound = Double.NaN;
     if (result.failures().hasEnded()) {
-      return verdict(promise, measured, bound);
+      return verdict(promise, measured, bound, -1);
     }
     if (!isOfRows(promise.metric())) {
       measured = ofRun(promise.metric(), result, meant(promise.fabric(), result));
       bound = bound(promise, null);
-      return verdict(promise, measured, bound);
+      return verdict(promise, measured, bound, -1);
     }
-    for (CollectiveRow row : rows(promise.metric(), result, meant(promise.fabric(), result))) {
+    List<CollectiveRow> rows = rows(promise.metric(), result, meant(promise.fabric(), result));
+    boolean hasSizes = rows.stream().mapToLong(CollectiveRow::bytes).distinct().count() > 1;
+    long size = -1;
+    for (CollectiveRow row : rows) {
       if (promise.atBytes() < 0 || promise.atBytes() == row.bytes()) {
         measured = ofRow(promise.metric(), row);
         bound = bound(promise, row);
+        size = hasSizes && promise.atBytes() < 0 ? row.bytes() : -1;
         if (!isKept(promise, measured, bound)) {
           break;
         }
       }
     }
-    return verdict(promise, measured, bound);
+    return verdict(promise, measured, bound, size);
   }
 
   private static ScenarioResult.Verdict verdict(
-      Run.Promise promise, double measured, double bound) {
-    return new ScenarioResult.Verdict(promise, measured, bound, isKept(promise, measured, bound));
+      Run.Promise promise, double measured, double bound, long size) {
+    return new ScenarioResult.Verdict(
+        promise, measured, bound, isKept(promise, measured, bound), size);
   }
 
   private double bound(Run.Promise promise, @Nullable CollectiveRow row) {

@@ -25,7 +25,16 @@ final class PointFindingsTest {
     findings.add("a=2", at(40, "160 ports of 64"));
     findings.add("a=2", at(90, "160 ports of 64"));
     assertEquals(
-        List.of("at a=1 and 1 more point: 80 ports of 64", "at a=2: 160 ports of 64"), messages());
+        List.of(
+            "at a=1 (1 more point with other numbers): 80 ports of 64", "at a=2: 160 ports of 64"),
+        messages());
+  }
+
+  @Test
+  void whatIsTheSameAtSomePointsCountsThem() {
+    findings.add("a=1", at(40, "80 ports of 64"));
+    findings.add("a=3", at(40, "80 ports of 64"));
+    assertEquals(List.of("at a=1 and 1 more point: 80 ports of 64"), messages());
   }
 
   @Test

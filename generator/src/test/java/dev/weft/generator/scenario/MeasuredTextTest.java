@@ -6,6 +6,7 @@ import dev.weft.topology.findings.Origin;
 import dev.weft.topology.workload.Metric;
 import dev.weft.topology.workload.PromiseBound;
 import dev.weft.topology.workload.Run;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -20,6 +21,17 @@ final class MeasuredTextTest {
     "expect bus-bandwidth >= 0.9 * Other.bus-bandwidth, 149.9 GB/s"
   })
   void aRateHasTheUnitOfItsPromise(String text, String told) {
+    assertEquals(told, verdict(text, -1).measuredText());
+  }
+
+  /** A sweep has a bandwidth for each size; which one broke the promise is half of the news. */
+  @Test
+  void aRateOfASweepHasItsSize() {
+    String text = "expect bus-bandwidth >= 300 GB/s";
+    assertEquals("149.9 GB/s at 1 MiB", verdict(text, 1 << 20).measuredText());
+  }
+
+  private static ScenarioResult.Verdict verdict(String text, long size) {
     Run.Promise promise =
         new Run.Promise(
             Metric.BUS_BANDWIDTH,
@@ -29,6 +41,6 @@ final class MeasuredTextTest {
             text,
             "",
             new Origin("", 1, 1, 0, 0));
-    assertEquals(told, new ScenarioResult.Verdict(promise, 1199.2e9, 1, true).measuredText());
+    return new ScenarioResult.Verdict(promise, 1199.2e9, 1, true, size);
   }
 }

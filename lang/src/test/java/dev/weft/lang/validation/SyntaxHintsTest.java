@@ -112,7 +112,9 @@ final class SyntaxHintsTest {
       fabric F { => fabric F { let m = 4 => Maybe 'const' instead of 'let'?
       fabric F { => fabric F { cable host of Dac400 => 'host' can't stand here. Maybe 'hosts'?
       fabric F { => fabric F { syslog logs.example.org => A name with dots stands in quotes: '"logs.example.org"'.
-      fabric F { => fabric F { telemetry 10.193.0.5:57000 => in quotes with its address: '"10.193.0.5:57000"'.
+      fabric F { => fabric F { telemetry 10.193.0.5:57000 => An address names no port here: write '10.193.0.5'.
+      fabric F { => fabric F { ntp fd00::1 => An IPv6 address stands in quotes, such as '"2001:db8::1"'.
+      fabric F { => fabric F { ntp 2001:db8::1 => An IPv6 address stands in quotes, such as '"2001:db8::1"'.
       fabric F { => fabric F { qos S1, S2 => One name stands here, not 'S1, S2'.
       const twice = 2 * n => cluster C { storag S { } } => '{' can't stand here. Maybe 'storage' instead of 'storag'?
       const twice = 2 * n => cluster C { managment M { } } => '{' can't stand here. Maybe 'management' instead of 'managment'?

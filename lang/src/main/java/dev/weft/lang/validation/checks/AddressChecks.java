@@ -13,6 +13,7 @@ import dev.weft.lang.settings.AddressingSettings;
 import dev.weft.lang.settings.Kind;
 import dev.weft.lang.settings.SettingRow;
 import dev.weft.lang.settings.Settings;
+import dev.weft.topology.addresses.HostText;
 import dev.weft.topology.addresses.Ipv4Prefix;
 import dev.weft.topology.addresses.Ipv6Prefix;
 import dev.weft.topology.addresses.SpecialRanges;
@@ -37,6 +38,9 @@ public class AddressChecks extends AbstractWeftChecks {
           Map.entry(new Ipv6Prefix(0, 0, 8), "reserved (RFC 4291)"),
           Map.entry(new Ipv6Prefix(0xfe80L << 48, 0, 10), "for single links (RFC 4291)"),
           Map.entry(new Ipv6Prefix(0xff00L << 48, 0, 8), "multicast (RFC 4291)"));
+
+  /** IPv4 addresses as IPv6 sees them (RFC 6052), in the first range. */
+  private static final Ipv6Prefix TRANSLATED = new Ipv6Prefix(0x0064_ff9b_0000_0000L, 0, 96);
 
   /** Ranges that nobody has in the Internet. */
   private static final List<Ipv4Prefix> PRIVATE =
@@ -187,7 +191,7 @@ public class AddressChecks extends AbstractWeftChecks {
     if (row == null || row.kind() != Kind.HOSTS) {
       return;
     }
-    Set<Object> named = new HashSet<>();
+    Set<String> named = new HashSet<>();
     for (Value value : setting.getValues()) {
       String host =
           value instanceof Prefix prefix
@@ -196,15 +200,15 @@ public class AddressChecks extends AbstractWeftChecks {
       if (host == null) {
         continue;
       }
-      Ipv4Prefix address = Ipv4Prefix.parse(host);
-      Ipv6Prefix address6 = Ipv6Prefix.parse(host + "/128");
-      String special = special(address, address6);
+      String canonical = HostText.canonical(host);
+      if (canonical == null) {
+        continue;
+      }
+      String special = special(Ipv4Prefix.parse(canonical), Ipv6Prefix.parse(canonical + "/128"));
       if (special != null) {
         report(DesignIssue.NO_SERVER, value, null, row.key(), host, special);
       }
-      Object same =
-          address != null ? address : address6 != null ? address6 : host.toLowerCase(Locale.ROOT);
-      if (!named.add(same)) {
+      if (!named.add(canonical.toLowerCase(Locale.ROOT))) {
         report(DesignIssue.SERVER_TWICE, value, null, row.key(), host);
       }
     }
@@ -218,6 +222,7 @@ public class AddressChecks extends AbstractWeftChecks {
     }
     return SPECIAL6.stream()
         .filter(special -> address6 != null && special.getKey().overlaps(address6))
+        .filter(special -> !TRANSLATED.contains(address6))
         .map(special -> special.getKey() + " is " + special.getValue())
         .findFirst()
         .orElse(null);

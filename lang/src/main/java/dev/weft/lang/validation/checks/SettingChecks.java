@@ -26,6 +26,7 @@ import dev.weft.lang.validation.syntax.UnitWords;
 import dev.weft.lang.workload.Step;
 import dev.weft.lang.workload.WorkloadPackage;
 import dev.weft.topology.Rates;
+import dev.weft.topology.addresses.HostText;
 import dev.weft.topology.addresses.Ipv4Prefix;
 import dev.weft.topology.addresses.Ipv6Prefix;
 import dev.weft.topology.findings.Fix;
@@ -45,11 +46,6 @@ import org.jspecify.annotations.Nullable;
  * kind.
  */
 public class SettingChecks extends AbstractWeftChecks {
-  private static final int LONGEST_NAME = 253;
-  private static final String IPV4 = "[0-9]+([.][0-9]+){3}";
-  private static final String LABEL = "[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?";
-  private static final String NAME = "(" + LABEL + "[.])*(?![0-9]+$)" + LABEL;
-
   /** Settings of which a check of their own says that they take whole numbers, and which. */
   private static final Set<String> WHOLE_BY_OTHERS = Set.of("dscp", "priority", "endpoints");
 
@@ -378,23 +374,13 @@ public class SettingChecks extends AbstractWeftChecks {
         && Ipv4Prefix.parse(prefix.getAddress()) != null;
   }
 
-  /**
-   * An address of one machine, or its name (RFC 1123, section 2.1): the last label of a name is not
-   * of digits alone, so that a misspelt address is no name.
-   */
+  /** An address of one machine, or its name. */
   private static boolean isHost(Value value) {
-    if (value instanceof Prefix prefix && prefix.getAddress() != null) {
-      return prefix.getAddress().indexOf('/') < 0 && Ipv4Prefix.parse(prefix.getAddress()) != null;
-    }
-    if (!(value instanceof Text text)) {
-      return false;
-    }
-    String host = text.getText();
-    boolean isAddress =
-        host.contains(":")
-            ? !host.contains("/") && Ipv6Prefix.parse(host + "/128") != null
-            : host.matches(IPV4) && Ipv4Prefix.parse(host) != null;
-    return isAddress || host.length() <= LONGEST_NAME && host.matches(NAME);
+    String written =
+        value instanceof Prefix prefix
+            ? prefix.getAddress()
+            : value instanceof Text text ? text.getText() : null;
+    return written != null && HostText.canonical(written) != null;
   }
 
   private static boolean is(

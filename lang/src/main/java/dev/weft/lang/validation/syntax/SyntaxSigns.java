@@ -6,6 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /** What somebody may have meant who wrote a sign, or a quoted text, where it can't stand. */
 final class SyntaxSigns {
+  private static final String IPV6 = "An IPv6 address stands in quotes, such as '\"2001:db8::1\"'.";
+
   private SyntaxSigns() {}
 
   /** A hint; null when nothing is known to say. */
@@ -96,8 +98,10 @@ final class SyntaxSigns {
   private static String colon(SyntaxSpot spot, boolean promised) {
     String dotted = dotted(spot);
     if (dotted.matches("\\d+(\\.\\d+){3}")) {
-      String address = dotted + ":" + spot.next();
-      return "A port of a machine stands in quotes with its address: '\"" + address + "\"'.";
+      return "An address names no port here: write '" + dotted + "'.";
+    }
+    if (spot.next().equals(":")) {
+      return IPV6;
     }
     if (SyntaxSpot.isNumber(spot.before(1)) && SyntaxSpot.isNumber(spot.next())) {
       return "A ratio can't stand here; write '(" + spot.before(1) + " / " + spot.next() + ")'.";
@@ -154,6 +158,9 @@ final class SyntaxSigns {
     }
     if (before.equals("expect") && SyntaxSpot.isName(word)) {
       return "Promises stand in a block: 'expect { " + word + " == … }'.";
+    }
+    if (before.equals(":") && spot.next().equals(":")) {
+      return IPV6;
     }
     if (before.equals(":") && SyntaxSpot.isName(word)) {
       return "A parameter in a ratio stands in parentheses: '"
