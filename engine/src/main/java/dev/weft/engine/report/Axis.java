@@ -16,6 +16,9 @@ import java.util.function.DoubleFunction;
 record Axis(String label, double low, double high, int base, DoubleFunction<String> words) {
   private static final int TICKS = 6;
 
+  /** Of the greatest value; ticks closer than that read the same in four digits. */
+  private static final double LEAST_RANGE = 0.005;
+
   /** From 0 to a round number at or above the greatest value. */
   static Axis linear(String label, double greatest, DoubleFunction<String> words) {
     double most = greatest > 0 ? greatest : 1;
@@ -23,11 +26,17 @@ record Axis(String label, double low, double high, int base, DoubleFunction<Stri
     return new Axis(label, 0, Math.ceil(most / step * (1 - 1e-12)) * step, 0, words);
   }
 
-  /** From a round number at or below the least value to one at or above the greatest. */
+  /**
+   * From a round number at or below the least value to one at or above the greatest; values that
+   * hardly differ stand in a wider range, which shows that.
+   */
   static Axis around(String label, double least, double greatest, DoubleFunction<String> words) {
-    double step = step(greatest > least ? greatest - least : Math.max(Math.abs(least), 1));
-    double low = Math.floor(least / step * (1 + 1e-12)) * step;
-    double high = Math.ceil(greatest / step * (1 - 1e-12)) * step;
+    double lacking = Math.max(0, LEAST_RANGE * Math.abs(greatest) - (greatest - least));
+    double from = greatest > least ? least - lacking / 2 : least;
+    double to = greatest > least ? greatest + lacking / 2 : greatest;
+    double step = step(to > from ? to - from : Math.max(Math.abs(least), 1));
+    double low = Math.floor(from / step * (1 + 1e-12)) * step;
+    double high = Math.ceil(to / step * (1 - 1e-12)) * step;
     return new Axis(label, low, high > low ? high : low + step, 0, words);
   }
 

@@ -25,6 +25,18 @@ final class AxisTest {
     assertEquals(List.of(6.0, 6.5, 7.0, 7.5, 8.0), ticks);
   }
 
+  /**
+   * 94.3701 and 94.3712 are "94.37" both. Half a percent around them is 94.13 to 94.61; a sixth of
+   * that is below 0.1, so that ticks are a tenth apart, each with words of its own.
+   */
+  @Test
+  void valuesThatHardlyDifferHaveTicksThatDo() {
+    Axis axis = Axis.around("", 94.3701, 94.3712, Readable::number);
+    List<String> words = axis.ticks().stream().map(Readable::number).toList();
+    assertEquals(List.of("94.1", "94.2", "94.3", "94.4", "94.5", "94.6", "94.7"), words);
+    assertEquals(0.45, axis.place(94.3701), 0.01); // (94.37 - 94.1) / 0.6
+  }
+
   @Test
   void logarithmicAxisStandsOnPowers() {
     Axis axis = Axis.logarithmic("", 1000, 8192, 2, Readable::bytes);
