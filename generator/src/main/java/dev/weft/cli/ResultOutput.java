@@ -28,7 +28,8 @@ final class ResultOutput {
       OutputFolder.@Nullable Changes changes,
       List<ScenarioResult> results,
       List<Skipped> skipped,
-      List<Measured> measured)
+      List<Measured> measured,
+      JsonOutput.Content more)
       throws IOException {
     json.beginObject();
     json.name("errors").value(diagnostics.stream().filter(Diagnostic::isError).count());
@@ -41,6 +42,7 @@ final class ResultOutput {
     if (!skipped.isEmpty()) {
       skipped(json.name("skipped"), skipped);
     }
+    more.write(json);
     json.endObject();
   }
 

@@ -148,11 +148,22 @@ final class RunReporter extends DiagnosticPrinter implements AutoCloseable {
 
   /** Says how it all went: the findings in a line, or everything as JSON. */
   void finish(Path file, boolean json) throws IOException {
+    finish(file, json, out -> {});
+  }
+
+  /**
+   * The same.
+   *
+   * @param more members of the JSON
+   */
+  void finish(Path file, boolean json, JsonOutput.Content more) throws IOException {
     progress.close();
     if (json) {
       JsonOutput.print(
           terminal(),
-          out -> ResultOutput.json(out, folder, diagnostics, changes, results, skipped, measured));
+          out ->
+              ResultOutput.json(
+                  out, folder, diagnostics, changes, results, skipped, measured, more));
     } else if (speech == Speech.ALL) {
       StepTable.lines(results)
           .forEach(line -> terminal().out().println(Terminal.plain(line).stripTrailing()));

@@ -207,9 +207,9 @@ final class SimulateCommand implements Callable<Integer> {
       throw new RequestException("a simulation model has no params to sweep.");
     }
     reporter.keepsNothing();
-    List<StudyRow> rows =
-        new Study(job, session.compiler(), reporter).run(varied.values(), jobs.jobs());
-    reporter.finish(file, output.json());
+    Study study = new Study(job, session.compiler(), reporter);
+    List<StudyRow> rows = study.run(varied.values(), jobs.jobs());
+    reporter.finish(file, output.json(), out -> study.json(out.name("rows")));
     if (!output.json() && !output.quiet()) {
       StudyOutput.table(session.terminal(), rows);
     }

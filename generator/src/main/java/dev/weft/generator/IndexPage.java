@@ -120,7 +120,7 @@ final class IndexPage {
   }
 
   private static String count(int number) {
-    return String.format(Locale.ROOT, "%d", number);
+    return String.format(Locale.ROOT, "%,d", number);
   }
 
   /** Those of this run with what they came to, then reports that lie there from others. */

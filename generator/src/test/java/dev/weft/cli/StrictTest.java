@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -133,6 +134,11 @@ class StrictTest {
                 "warning: scenario Incast is not run and its promises are not judged: this engine"
                     + " can't simulate 'packet-level' yet. [simulation.not-yet]"),
         run.err());
+    Object[] json = {"simulate", skipping, "-o", folder, "--sweep", "servers=2,3", "--json"};
+    JsonArray rows = CommandLineRun.of(json).json().getAsJsonArray("rows");
+    assertEquals(2, rows.size());
+    assertEquals("skipped", rows.get(1).getAsJsonObject().get("outcome").getAsString());
+    assertEquals("3", rows.get(1).getAsJsonObject().get("servers").getAsString());
     Object[] strict = {"simulate", skipping, "-o", folder, "--sweep", "servers=2,3", "--strict"};
     assertEquals(1, CommandLineRun.of(strict).code());
   }

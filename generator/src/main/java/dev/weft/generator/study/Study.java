@@ -1,5 +1,6 @@
 package dev.weft.generator.study;
 
+import com.google.gson.stream.JsonWriter;
 import dev.weft.engine.report.ComparisonPage;
 import dev.weft.engine.report.Markup;
 import dev.weft.generator.Job;
@@ -14,6 +15,7 @@ import dev.weft.generator.params.Reason;
 import dev.weft.generator.params.Workers;
 import dev.weft.generator.scenario.Reporter;
 import dev.weft.generator.scenario.SharedReporter;
+import dev.weft.generator.table.Table;
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.WeftCompiler;
 import java.io.IOException;
@@ -23,12 +25,14 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** A design and its scenarios at every combination of some params. */
 public final class Study {
@@ -41,6 +45,7 @@ public final class Study {
   private final Job job;
   private final Supplier<WeftCompiler> compilers;
   private final Reporter reporter;
+  private @Nullable Table<StudyRow> table;
 
   /**
    * Prepares a study.
@@ -85,8 +90,10 @@ public final class Study {
             job.file() + ": there are no scenarios to run. Declare one, then sweep its params.");
       }
       List<PointFigures> figures = runs.stream().map(PointRun::figures).toList();
-      new StudyTable(List.copyOf(points.getFirst().values().keySet()), rows, figures)
-          .write(outputs);
+      StudyTable written =
+          new StudyTable(List.copyOf(points.getFirst().values().keySet()), rows, figures);
+      written.write(outputs);
+      table = written.table();
       try (Writer page = outputs.open("index.html")) {
         String title = "Study of " + String.join(", ", swept.keySet());
         ParetoSection front = new ParetoSection(times);
@@ -102,6 +109,11 @@ public final class Study {
       reporter.written(folder.finish(TARGET::equals));
       return rows;
     }
+  }
+
+  /** What {@code results.json} has, once all points have run. */
+  public void json(JsonWriter json) throws IOException {
+    Objects.requireNonNull(table, "not run").json(json);
   }
 
   /** What did not run, with its reason. */

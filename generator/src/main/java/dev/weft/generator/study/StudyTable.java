@@ -163,8 +163,12 @@ final class StudyTable {
     return Double.isNaN(value) ? null : value;
   }
 
+  Table<StudyRow> table() {
+    return new Table<>("study", columns, rows);
+  }
+
   void write(Outputs outputs) throws IOException {
-    Table<StudyRow> table = new Table<>("study", columns, rows);
+    Table<StudyRow> table = table();
     table.csv(outputs.open("results.csv"));
     table.json(outputs.open("results.json"));
     try (OutputStream parquet = outputs.stream("results.parquet")) {

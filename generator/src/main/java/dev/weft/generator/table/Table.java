@@ -56,17 +56,24 @@ public record Table<R>(String name, List<Column<R>> columns, List<R> rows) {
   public void json(Writer out) throws IOException {
     try (JsonWriter json = new JsonWriter(out)) {
       json.setFormattingStyle(FormattingStyle.PRETTY.withNewline("\n"));
-      json.setSerializeNulls(true);
-      json.beginArray();
-      for (R row : rows) {
-        json.beginObject();
-        for (Column<R> column : columns) {
-          value(json.name(column.name()), column.value().apply(row));
-        }
-        json.endObject();
-      }
-      json.endArray();
+      json(json);
     }
+  }
+
+  /** The same list as a value of something larger. */
+  public void json(JsonWriter json) throws IOException {
+    boolean hasNulls = json.getSerializeNulls();
+    json.setSerializeNulls(true);
+    json.beginArray();
+    for (R row : rows) {
+      json.beginObject();
+      for (Column<R> column : columns) {
+        value(json.name(column.name()), column.value().apply(row));
+      }
+      json.endObject();
+    }
+    json.endArray();
+    json.setSerializeNulls(hasNulls);
   }
 
   /** One row group, not compressed; does not close the stream. */
