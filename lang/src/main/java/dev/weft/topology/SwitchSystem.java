@@ -107,6 +107,11 @@ public abstract class SwitchSystem {
     return List.of();
   }
 
+  /** VLANs whose tag packets of a routed port can have. */
+  public List<VlanSpan> routedTags() {
+    return List.of(VlanSpan.ALL);
+  }
+
   /** How packets wait, which decides whether a policy of the design reaches its switches. */
   public Queues queues() {
     return Queues.UNKNOWN;

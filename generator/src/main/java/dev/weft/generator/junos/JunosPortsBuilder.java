@@ -88,9 +88,10 @@ final class JunosPortsBuilder {
             port ->
                 rows.put(
                     port.port(),
-                    towardsServers(
+                    new JunosInterfaces.Port(
                         port.name(),
                         port.description(),
+                        mtu.outside(port.way()),
                         port.address().isEmpty() ? Use.OUTSIDE : Use.ROUTED,
                         port.address())));
     for (OutsideBundle bundle : ports.bundles()) {
@@ -131,7 +132,7 @@ final class JunosPortsBuilder {
         .map(
             port ->
                 new JunosInterfaces.OutsideAggregate(
-                    port.name(), port.description(), mtu.railPort(), port.address(), null))
+                    port.name(), port.description(), mtu.outside(port.way()), port.address(), null))
         .toList();
   }
 

@@ -35,6 +35,9 @@ final class Interfaces {
 
   private static final int VLAN_TAG = 4;
 
+  /** The most of a port. */
+  private static final int MOST_PORT_MTU = SrLinux.SYSTEM.greatestMtu() + ETHERNET_HEADER;
+
   /** Least MTU of a port; one of IP may be less. */
   private static final int LEAST_PORT_MTU = 1500;
 
@@ -115,8 +118,9 @@ final class Interfaces {
     return all;
   }
 
-  private static void tag(Tree port, @Nullable WayOut way) {
+  private void tag(Tree port, @Nullable WayOut way) {
     if (way != null && way.vlan() > 0) {
+      port.put("mtu", taggedPortMtu());
       port.put("srl_nokia-interfaces-vlans:vlan-tagging", true);
     }
   }
@@ -218,6 +222,16 @@ final class Interfaces {
     return Math.max(LEAST_PORT_MTU, ipMtu + ETHERNET_HEADER);
   }
 
+  /** The tag comes on top, so that packets of IP are as long as on other ports. */
+  private int taggedPortMtu() {
+    int whole = ipMtu + ETHERNET_HEADER + VLAN_TAG;
+    return Math.min(Math.max(LEAST_PORT_MTU, whole), MOST_PORT_MTU);
+  }
+
+  private int taggedIpMtu() {
+    return Math.min(ipMtu, MOST_PORT_MTU - ETHERNET_HEADER - VLAN_TAG);
+  }
+
   /** What ports carry, by port. */
   private Map<Integer, Tree> subinterfaces() {
     Map<Integer, Tree> subinterfaces = new HashMap<>();
@@ -246,7 +260,7 @@ final class Interfaces {
     Tree tree =
         Tree.of("index", way.vlan(), "type", "srl_nokia-interfaces:routed")
             .enable()
-            .put("ip-mtu", way.vlan() > 0 ? ipMtu - VLAN_TAG : ipMtu)
+            .put("ip-mtu", way.vlan() > 0 ? taggedIpMtu() : ipMtu)
             .put("ipv4", addresses(way.address()));
     Tree tag = Tree.of("single-tagged", Tree.of("vlan-id", way.vlan()));
     return way.vlan() > 0

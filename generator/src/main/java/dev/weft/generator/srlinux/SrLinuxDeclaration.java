@@ -53,6 +53,7 @@ final class SrLinuxDeclaration {
         SrLinux.SYSTEM.name(),
         SrLinux.SYSTEM.title(),
         devices(),
+        SrLinuxSilicon.rows(),
         routing(),
         balancing(),
         pairs(),

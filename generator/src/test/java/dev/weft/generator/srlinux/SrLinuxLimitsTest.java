@@ -9,6 +9,7 @@ import dev.weft.generator.underlay.LimitCodes;
 import dev.weft.generator.underlay.SmallFabric;
 import dev.weft.topology.findings.Issue;
 import dev.weft.topology.index.FabricIndex;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -151,6 +152,59 @@ class SrLinuxLimitsTest {
     assertEquals(List.of(), codes("mtu 9000", overlay + (65_535 - 4_095)));
     assertEquals(
         List.of("ERROR srlinux.tenants"), codes("mtu 9000", overlay + (65_535 - 4_095 + 1)));
+  }
+
+  /**
+   * srl_nokia-platform-datapath-resources, 25.3: features of mac-addresses and tunnel-next-hops.
+   */
+  @ParameterizedTest
+  @CsvSource({"tomahawk3", "tomahawk4", "tomahawk5", "Tomahawk 5"})
+  void hasNeitherTunnelsNorBridgesOnTomahawk(String asic) {
+    List<String> refused = List.of("ERROR srlinux.tomahawk");
+    assertEquals(List.of("WARNING srlinux.bridging"), codes(on(asic)));
+    assertEquals(refused, codes(on(asic, "mtu 9000", "mtu 9000  overlay evpn-vxlan")));
+    assertEquals(refused, codes(on(asic, pair("esi"))));
+    String links = "addressing { server-links 10.200.0.0/16  vlan 301 }\n  segment {";
+    assertEquals(List.of(), codes(on(asic, "segment {", links)));
+  }
+
+  /** Other silicon has the tables, and of what is not known nothing is said. */
+  @ParameterizedTest
+  @CsvSource({"trident4", "jericho2c+", "unheard-of"})
+  void hasBothElsewhere(String asic) {
+    assertEquals(List.of(), codes(on(asic)));
+    assertEquals(List.of(), codes(on(asic, "mtu 9000", "mtu 9000  overlay evpn-vxlan")));
+    assertEquals(List.of(), codes(on(asic, pair("esi"))));
+  }
+
+  /** Switches above the leaves have no end of a tunnel. */
+  @Test
+  void takesTomahawkAboveTheLeaves() {
+    String[] spines = {
+      "qos Roce {",
+      "switch Fast extends Box { asic \"tomahawk4\" }\nqos Roce {",
+      "spine 2 of Box",
+      "spine 2 of Fast",
+      "mtu 9000",
+      "mtu 9000  overlay evpn-vxlan"
+    };
+    assertEquals(List.of(), codes(spines));
+  }
+
+  @Test
+  void namesTheLeafItsSiliconAndTheWayOut() {
+    FabricIndex design = design(on("tomahawk4", "mtu 9000", "mtu 9000  overlay evpn-vxlan"));
+    assertEquals(
+        "seg1-leaf1 has a Tomahawk 4, on which Nokia's models of SR Linux have no table of tunnels:"
+            + " there is no VXLAN on it.\nMaybe: Leave 'overlay' out, and say 'server-links', or take"
+            + " leaves of another type, such as Ixr7220D5.",
+        new SrLinuxBackend().limits(design).getFirst().message());
+  }
+
+  private static String[] on(String asic, String... more) {
+    List<String> all = new ArrayList<>(List.of("os srlinux", "os srlinux  asic \"" + asic + "\""));
+    all.addAll(List.of(more));
+    return all.toArray(String[]::new);
   }
 
   private static String[] pair(String multihoming) {

@@ -54,6 +54,11 @@ public record Asic(
     return new Asic("", Law.ANNEX_N, 0, greatest, 0, true);
   }
 
+  /** Whether it is one of Broadcom's Tomahawks, made for bandwidth rather than for tables. */
+  public boolean isTomahawk() {
+    return name.startsWith("tomahawk");
+  }
+
   /**
    * Bytes of buffer that a byte claims.
    *

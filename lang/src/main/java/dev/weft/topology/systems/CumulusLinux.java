@@ -5,6 +5,7 @@ import dev.weft.topology.Multihoming;
 import dev.weft.topology.SwitchModel;
 import dev.weft.topology.SwitchSystem;
 import dev.weft.topology.TakenVlans;
+import dev.weft.topology.VlanSpan;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -17,6 +18,8 @@ import java.util.Set;
  */
 public final class CumulusLinux extends SwitchSystem {
   public static final CumulusLinux SYSTEM = new CumulusLinux();
+
+  private static final VlanSpan RESERVED = new VlanSpan(3725, 3999);
 
   private CumulusLinux() {
     super("cumulus", "Cumulus Linux");
@@ -40,12 +43,20 @@ public final class CumulusLinux extends SwitchSystem {
   @Override
   public List<TakenVlans> takenVlans(LeafRole leaf) {
     List<TakenVlans> all = new ArrayList<>();
-    all.add(new TakenVlans(title(), 3725, 3999, PairVlans.ITSELF));
+    all.add(new TakenVlans(title(), RESERVED.first(), RESERVED.last(), PairVlans.ITSELF));
     if (leaf.tenants() > 0) {
       all.add(new TakenVlans(title(), 4000, 4064, PairVlans.OF_TENANTS));
     }
     all.addAll(PairVlans.ofPair(title(), PairVlans.CONTROL, leaf));
     return all;
+  }
+
+  /** Of those that it keeps for itself, each routed port with a tag takes one (the same page). */
+  @Override
+  public List<VlanSpan> routedTags() {
+    return List.of(
+        new VlanSpan(VlanSpan.ALL.first(), RESERVED.first() - 1),
+        new VlanSpan(RESERVED.last() + 1, VlanSpan.ALL.last()));
   }
 
   @Override

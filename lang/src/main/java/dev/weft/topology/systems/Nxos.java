@@ -6,6 +6,7 @@ import dev.weft.topology.Multihoming;
 import dev.weft.topology.SwitchModel;
 import dev.weft.topology.SwitchSystem;
 import dev.weft.topology.TakenVlans;
+import dev.weft.topology.VlanSpan;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -61,6 +62,15 @@ public final class Nxos extends SwitchSystem {
     }
     all.add(new TakenVlans(title(), PAIR_ROUTING_VLAN + 1, LAST_VLAN, PairVlans.ITSELF));
     return all;
+  }
+
+  /**
+   * Those that it keeps for itself are of bridged ports: Cisco, Nexus 9000 Series NX-OS Interfaces
+   * Configuration Guide 10.5, "Configuring Layer 3 Interfaces".
+   */
+  @Override
+  public List<VlanSpan> routedTags() {
+    return List.of(new VlanSpan(2, 4093));
   }
 
   @Override

@@ -108,6 +108,12 @@ public final class OutsideIssue {
           "'%1$s %2$d' is no VLAN: VLANs run from 1 to 4094. Say the one that the other end expects, or leave '%1$s' out where packets have no"
               + " tag.");
 
+  public static final IssueKind TAG_OF_SYSTEM =
+      KINDS.error(
+          "vlan.reserved-by-system",
+          "%s: the links to \"%s\" can't have packets of VLAN %d: on routed ports %s takes VLANs %s. Agree on one of these with the other end, or leave"
+              + " 'vlan' out where packets have no tag.");
+
   public static final IssueKind NOTHING_ADVERTISED =
       KINDS.warning(
           "external.advertises-nothing",

@@ -10,6 +10,7 @@ public final class RoutingRules {
           new AsNumbers(),
           new AsPaths(),
           new WaysOut(),
+          new OutsideTags(),
           new SwitchedOutside(),
           new Vlans(),
           new FreeVlans(),

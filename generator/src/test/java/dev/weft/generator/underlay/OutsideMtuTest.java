@@ -1,0 +1,96 @@
+package dev.weft.generator.underlay;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * Packet sizes of ports to the outside where the MTU of a port counts the Ethernet header of 14
+ * bytes: a VLAN tag is 4 bytes more there, up to the most of a port, and packets of IP are as long
+ * as elsewhere. Lines have the last ports in their order: the first cage 61, the second one,
+ * without a tag, cage 62, the group of the third cages 63 and 64.
+ */
+class OutsideMtuTest {
+  private static final String OUT =
+      """
+      leaf per rail of Box {
+        external 1 x 400 Gb/s to "wall" { pool 192.0.2.0/30  vlan 100  static 172.30.0.0/16 }
+        external 1 x 400 Gb/s to "core" { pool 192.0.2.4/30  static 0.0.0.0/0 }
+        external 2 x 400 Gb/s to "labs" { pool 192.0.2.8/30  lacp  vlan 200  static 172.31.0.0/16 }
+      }
+      """;
+
+  private static String file(String system, int mtu, String path) {
+    Map<String, String> files =
+        Golden.files(
+            Objects.requireNonNull(SwitchTargets.BACKENDS.get(system)),
+            SmallFabric.on(
+                system,
+                "leaf per rail of Box",
+                OUT,
+                "unnumbered",
+                "numbered from 172.16.0.0/20",
+                "mtu 9000",
+                "mtu " + mtu));
+    return Objects.requireNonNull(files.get(path), files.keySet()::toString);
+  }
+
+  /** The most of a port is 9,216, and so of IP with a tag 9,216 - 18. */
+  @ParameterizedTest
+  @CsvSource({
+    "9000, 9018, 9014",
+    "1500, 1518, 1514",
+    "9198, 9216, 9212",
+    "9199, 9216, 9213",
+    "9202, 9216, 9216"
+  })
+  void junosCountsTheTag(int mtu, int tagged, int untagged) {
+    List<String> sizes =
+        file("junos", mtu, "configs/seg1-leaf1.set")
+            .lines()
+            .filter(line -> line.matches("set interfaces (et-0/0/6[0-3]|ae\\d+) mtu .*"))
+            .map(line -> line.replaceFirst("set interfaces ", ""))
+            .toList();
+    assertTrue(sizes.contains("et-0/0/60 mtu " + tagged), sizes::toString);
+    assertTrue(sizes.contains("et-0/0/61 mtu " + untagged), sizes::toString);
+    assertTrue(sizes.contains("ae1 mtu " + tagged), sizes::toString);
+    assertEquals(3, sizes.size(), sizes::toString);
+  }
+
+  /** The most of a port is 9,412, and so of IP with a tag 9,412 - 18; the least is 1,500. */
+  @ParameterizedTest
+  @CsvSource({
+    "9000, 9018, 9000, 9014, 9000",
+    "1280, 1500, 1280, 1500, 1280",
+    "1483, 1501, 1483, 1500, 1483",
+    "9394, 9412, 9394, 9408, 9394",
+    "9395, 9412, 9394, 9409, 9395",
+    "9398, 9412, 9394, 9412, 9398"
+  })
+  void srLinuxCountsTheTag(int mtu, int tagged, int ip, int untagged, int ipUntagged) {
+    JsonObject config =
+        JsonParser.parseString(file("srlinux", mtu, "configs/seg1-leaf1.json")).getAsJsonObject();
+    List<String> sizes = new ArrayList<>();
+    for (JsonElement each : config.getAsJsonArray("srl_nokia-interfaces:interface")) {
+      JsonObject port = each.getAsJsonObject();
+      String name = port.get("name").getAsString();
+      if (name.matches("ethernet-1/6[12]|lag\\d+")) {
+        JsonObject part = port.getAsJsonArray("subinterface").get(0).getAsJsonObject();
+        sizes.add(name + " " + port.get("mtu") + " " + part.get("ip-mtu"));
+      }
+    }
+    assertEquals(3, sizes.size(), sizes::toString);
+    assertTrue(sizes.contains("ethernet-1/61 " + tagged + " " + ip), sizes::toString);
+    assertTrue(sizes.contains("ethernet-1/62 " + untagged + " " + ipUntagged), sizes::toString);
+    assertTrue(sizes.getLast().endsWith(" " + tagged + " " + ip), sizes::toString);
+  }
+}
