@@ -17,9 +17,9 @@ final class JunosBoot implements BootScript {
   private static final DhcpOption.Definition FILE =
       new DhcpOption.Definition("junos-config-file", 1, SPACE);
 
-  /** The image, by suboption 4: Kea can't write suboption 0, the usual one. */
+  /** The image. */
   private static final DhcpOption.Definition IMAGE =
-      new DhcpOption.Definition("junos-image-file", 4, SPACE);
+      new DhcpOption.Definition("junos-image-file", 0, SPACE);
 
   private static final DhcpOption.Definition TRANSFER =
       new DhcpOption.Definition("junos-transfer-mode", 3, SPACE);

@@ -45,6 +45,14 @@ final class BufferRows {
    */
   private static final int INGRESS_LOSSY_EXPONENT = 3;
 
+  /**
+   * NVIDIA's: what a port takes of a pool is bounded by its priorities and queues, not by itself.
+   */
+  private static final int UNBOUNDED_EXPONENT = 7;
+
+  /** NVIDIA's: what is reserved for what a port sends that is not lossless: one packet. */
+  private static final String RESERVED_BYTES = "9216";
+
   private final FabricIndex design;
   private final Topology topology;
   private final List<TrafficClass> classes;
@@ -112,7 +120,7 @@ final class BufferRows {
     if (xoff > 0) {
       rows.add("BUFFER_POOL", INGRESS, "xoff", String.valueOf(xoff));
     }
-    pool(EGRESS_LOSSLESS, "egress", "static", egressBytes());
+    pool(EGRESS_LOSSLESS, "egress", isSpectrum() ? "dynamic" : "static", egressBytes());
     pool(EGRESS_LOSSY, "egress", "dynamic", shared);
   }
 
@@ -131,7 +139,14 @@ final class BufferRows {
 
   private void lossyProfiles() {
     profile("ingress_lossy_profile", INGRESS, "dynamic_th", INGRESS_LOSSY_EXPONENT);
-    profile("egress_lossless_profile", EGRESS_LOSSLESS, "static_th", egressBytes());
+    if (isSpectrum()) {
+      profile("egress_lossless_profile", EGRESS_LOSSLESS, "dynamic_th", UNBOUNDED_EXPONENT);
+      profile("ingress_lossless_profile", INGRESS, "dynamic_th", UNBOUNDED_EXPONENT);
+      profile(
+          "egress_lossy_profile", EGRESS_LOSSY, "dynamic_th", UNBOUNDED_EXPONENT, RESERVED_BYTES);
+    } else {
+      profile("egress_lossless_profile", EGRESS_LOSSLESS, "static_th", egressBytes());
+    }
     for (TrafficClass each : classes) {
       if (!each.lossless()) {
         profile(queue(each), EGRESS_LOSSY, "dynamic_th", exponent(each.dynamicThreshold()));
@@ -140,14 +155,21 @@ final class BufferRows {
   }
 
   private void profile(String name, String pool, String threshold, long value) {
+    profile(name, pool, threshold, value, "0");
+  }
+
+  private void profile(String name, String pool, String threshold, long value, String size) {
     String text = String.valueOf(value);
-    rows.add("BUFFER_PROFILE", name, threshold, text, "pool", pool, "size", "0");
+    rows.add("BUFFER_PROFILE", name, threshold, text, "pool", pool, "size", size);
   }
 
   private void port(int link, String name, boolean looksUp) {
     if (looksUp) {
       Sku.Profile row = Objects.requireNonNull(Headroom.terms(topology, link, sw).row());
       rows.add("CABLE_LENGTH", "AZURE", name, row.metres() + "m");
+    }
+    if (isSpectrum()) {
+      quotas(name);
     }
     String lossy = name + "|" + QosRows.lossyGroup(classes);
     rows.add("BUFFER_PG", lossy, "profile", "ingress_lossy_profile");
@@ -158,6 +180,17 @@ final class BufferRows {
         rows.add("BUFFER_PG", name + "|" + each.priority(), "profile", profile);
       }
     }
+  }
+
+  /**
+   * What a port takes of each pool, as templates of NVIDIA with one pool for all that comes in have
+   * it (device/mellanox/x86_64-mlnx_msn2700-r0/Mellanox-SN2700-D48C8/buffers_defaults_objects.j2).
+   */
+  private void quotas(String port) {
+    String egress = "egress_lossless_profile,egress_lossy_profile";
+    rows.add("BUFFER_PORT_EGRESS_PROFILE_LIST", port, "profile_list", egress);
+    String ingress = "ingress_lossless_profile";
+    rows.add("BUFFER_PORT_INGRESS_PROFILE_LIST", port, "profile_list", ingress);
   }
 
   private static String queue(TrafficClass each) {

@@ -33,6 +33,7 @@ class BackendTableTest {
       Set.of(
           "attachments",
           "breakout",
+          "bridging",
           "buffer",
           "cages",
           "ecmp-width",
@@ -56,6 +57,7 @@ class BackendTableTest {
           "strict",
           "template",
           "tenants",
+          "tomahawk",
           "too-many-elements");
 
   /**

@@ -37,7 +37,7 @@ public final class ExampleText {
           nic | ultra-ethernet
           nic | out-of-order-writes
           switch | ports 64 x 400 Gb/s breakout 2 x 200 Gb/s, 4 x 100 Gb/s
-          switch | asic "tomahawk4"
+          switch | asic "trident4"
           switch | buffer 113 MB
           class rdma | dscp 26
           class rdma | priority 3

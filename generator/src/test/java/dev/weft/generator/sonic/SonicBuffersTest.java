@@ -8,6 +8,9 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import dev.weft.generator.underlay.Golden;
 import dev.weft.generator.underlay.SmallFabric;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -92,5 +95,41 @@ class SonicBuffersTest {
     long xoff = Long.parseLong(text(db, "BUFFER_PROFILE", profile, "xoff"));
     assertEquals("19456", text(db, "BUFFER_PROFILE", profile, "xon"));
     assertEquals(String.valueOf(19_456 + xoff), text(db, "BUFFER_PROFILE", profile, "size"));
+  }
+
+  /**
+   * What a port takes of the pools, as in Mellanox-SN2700-D48C8/buffers_defaults_objects.j2, which
+   * has one pool for what comes in, too; templates of Broadcom have no such tables.
+   */
+  @Test
+  void boundsWhatPortsOfNvidiaTake() {
+    String in = "BUFFER_PORT_INGRESS_PROFILE_LIST";
+    String out = "BUFFER_PORT_EGRESS_PROFILE_LIST";
+    for (String type : List.of("buffer 160 MB  asic \"spectrum4\"", "sku \"ACS-SN5600\"")) {
+      JsonObject db = leaf(OWN, type);
+      assertEquals("ingress_lossless_profile", text(db, in, "Ethernet0", "profile_list"));
+      assertEquals(
+          "egress_lossless_profile,egress_lossy_profile",
+          text(db, out, "Ethernet0", "profile_list"));
+      // Each port with a queue of its own buffers has both.
+      assertEquals(ports(db, "BUFFER_PG"), ports(db, in));
+      assertEquals(ports(db, "BUFFER_PG"), ports(db, out));
+      for (String profile :
+          List.of("ingress_lossless_profile", "egress_lossless_profile", "egress_lossy_profile")) {
+        assertEquals("7", text(db, "BUFFER_PROFILE", profile, "dynamic_th"));
+      }
+      assertEquals("9216", text(db, "BUFFER_PROFILE", "egress_lossy_profile", "size"));
+      assertEquals("0", text(db, "BUFFER_PROFILE", "egress_lossless_profile", "size"));
+      assertEquals("dynamic", text(db, "BUFFER_POOL", "egress_lossless_pool", "mode"));
+    }
+    JsonObject broadcom = leaf("transport roce", "host-cable 3 m  transport roce");
+    assertFalse(broadcom.has(in) || broadcom.has(out));
+    assertEquals("static", text(broadcom, "BUFFER_POOL", "egress_lossless_pool", "mode"));
+  }
+
+  private static Set<String> ports(JsonObject db, String table) {
+    return db.getAsJsonObject(table).keySet().stream()
+        .map(key -> key.replaceFirst("[|].*", ""))
+        .collect(Collectors.toSet());
   }
 }

@@ -111,8 +111,8 @@ public final class OutsideIssue {
   public static final IssueKind TAG_OF_SYSTEM =
       KINDS.error(
           "vlan.reserved-by-system",
-          "%s: the links to \"%s\" can't have packets of VLAN %d: on routed ports %s takes VLANs %s. Agree on one of these with the other end, or leave"
-              + " 'vlan' out where packets have no tag.");
+          "%s: the links to \"%s\" can't have packets of VLAN %d: on routed ports %s takes VLANs %s. Agree on one of these with the other end, or on packets"
+              + " without a tag.");
 
   public static final IssueKind NOTHING_ADVERTISED =
       KINDS.warning(
