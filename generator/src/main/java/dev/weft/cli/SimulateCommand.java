@@ -213,7 +213,9 @@ final class SimulateCommand implements Callable<Integer> {
       StudyOutput.table(session.terminal(), rows);
     }
     reporter.sayWhatIsLeft();
-    boolean fine = rows.stream().noneMatch(row -> row.outcome().matches("refused|broken"));
+    boolean isWhole = !scenarios.isEmpty() || !reporter.hasErrors();
+    boolean fine =
+        isWhole && rows.stream().noneMatch(row -> row.outcome().matches("refused|broken"));
     return strictness.exitCode(fine, reporter.isClean());
   }
 

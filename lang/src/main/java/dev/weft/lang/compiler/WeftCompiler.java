@@ -247,7 +247,8 @@ public final class WeftCompiler {
           List.of(),
           parameterValues.offered(),
           all.keySet(),
-          all);
+          all,
+          List.of());
     }
     Soundness soundness = Soundness.of(files, wrong);
     FileAnalysis analysis =
@@ -266,7 +267,8 @@ public final class WeftCompiler {
         analysis.runs(),
         parameterValues.offered(),
         analysis.faulty(),
-        DeclaredFabrics.of(files.getFirst()));
+        DeclaredFabrics.of(files.getFirst()),
+        FaultyScenarios.of(files.getFirst(), analysis.runs()));
   }
 
   /**
