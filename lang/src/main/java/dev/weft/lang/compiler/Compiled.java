@@ -36,6 +36,15 @@ public record Compiled(
     this(diagnostics, fabrics, runs, offered, Set.of(), Map.of(), List.of());
   }
 
+  /** A file of which nothing can be read but what fabrics it declares: all of them are faulty. */
+  static Compiled unread(
+      List<Diagnostic> diagnostics,
+      Map<String, List<String>> offered,
+      Map<String, Origin> declared) {
+    return new Compiled(
+        diagnostics, List.of(), List.of(), offered, declared.keySet(), declared, List.of());
+  }
+
   /** The tables of the fabrics. */
   public List<Topology> topologies() {
     return fabrics.stream().map(FabricIndex::topology).toList();

@@ -241,14 +241,7 @@ public final class WeftCompiler {
     }
     if (wrong.contains(files.getFirst())) {
       Map<String, Origin> all = DeclaredFabrics.of(files.getFirst());
-      return new Compiled(
-          cut(diagnostics, resource),
-          List.of(),
-          List.of(),
-          parameterValues.offered(),
-          all.keySet(),
-          all,
-          List.of());
+      return Compiled.unread(cut(diagnostics, resource), parameterValues.offered(), all);
     }
     Soundness soundness = Soundness.of(files, wrong);
     FileAnalysis analysis =
