@@ -9,6 +9,7 @@ import dev.weft.generator.comparison.ComparisonTables;
 import dev.weft.generator.comparison.DesignsPage;
 import dev.weft.generator.comparison.Side;
 import dev.weft.generator.output.OutputFolder;
+import dev.weft.lang.compiler.Diagnostic;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.Writer;
@@ -81,7 +82,7 @@ final class CompareCommand implements Callable<Integer> {
     try (RunReporter reporter = run.reporter(session.terminal(), shown, isForPrograms)) {
       Comparer.Compared compared = output == null ? compare(reporter) : write(output, reporter);
       reporter.close();
-      print(compared.comparison());
+      print(compared.comparison(), reporter.diagnostics());
       reporter.sayWhatIsLeft();
       return compared.isFine() && !reporter.hasConflicts() ? ExitCode.DONE : ExitCode.DESIGN;
     }
@@ -121,11 +122,19 @@ final class CompareCommand implements Callable<Integer> {
     }
   }
 
-  private void print(Comparison comparison) throws IOException {
+  private void print(Comparison comparison, List<Diagnostic> found) throws IOException {
     Terminal terminal = session.terminal();
     ComparisonTables tables = new ComparisonTables(comparison);
     if (run.json()) {
-      JsonOutput.print(terminal, tables::json);
+      JsonOutput.print(
+          terminal,
+          json -> {
+            json.beginObject();
+            json.name("errors").value(found.stream().filter(Diagnostic::isError).count());
+            JsonOutput.array(json, found);
+            tables.members(json);
+            json.endObject();
+          });
     } else if (table.csv()) {
       TableOptions.print(terminal, tables.table());
     } else {

@@ -137,6 +137,16 @@ final class RunReporter extends DiagnosticPrinter implements AutoCloseable {
         && results.stream().allMatch(result -> result.notEvaluated().isEmpty());
   }
 
+  /** What was found. */
+  List<Diagnostic> diagnostics() {
+    return List.copyOf(diagnostics);
+  }
+
+  /** Whether an error was found. */
+  boolean hasErrors() {
+    return diagnostics.stream().anyMatch(Diagnostic::isError);
+  }
+
   /** Nothing is said of progress from then on. */
   @Override
   public void close() {

@@ -214,8 +214,10 @@ final class SimulateCommand implements Callable<Integer> {
       StudyOutput.table(session.terminal(), rows);
     }
     reporter.sayWhatIsLeft();
+    boolean isWhole = !scenarios.isEmpty() || !reporter.hasErrors();
     boolean fine =
-        !reporter.hasConflicts()
+        isWhole
+            && !reporter.hasConflicts()
             && rows.stream().noneMatch(row -> row.outcome().matches("refused|broken"));
     return strictness.exitCode(fine, reporter.isClean());
   }

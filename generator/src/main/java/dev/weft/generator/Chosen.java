@@ -2,6 +2,7 @@ package dev.weft.generator;
 
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.Diagnostic;
+import dev.weft.lang.compiler.FaultyScenario;
 import dev.weft.topology.Membership;
 import dev.weft.topology.findings.Origin;
 import dev.weft.topology.index.FabricIndex;
@@ -38,7 +39,12 @@ final class Chosen {
     faulty.retainAll(all);
     List<Diagnostic> found =
         faulty.isEmpty() ? without(others(compiled, all), compiled) : compiled.diagnostics();
-    return new Compiled(found, fabrics, runs, compiled.offered(), faulty, compiled.declared());
+    List<FaultyScenario> scenarios =
+        compiled.faultyScenarios().stream()
+            .filter(each -> each.fabric().isEmpty() || all.contains(each.fabric()))
+            .toList();
+    return new Compiled(
+        found, fabrics, runs, compiled.offered(), faulty, compiled.declared(), scenarios);
   }
 
   /** Whether a text declares one of some fabrics; of none, it does. */
@@ -91,11 +97,7 @@ final class Chosen {
 
   private static List<Diagnostic> without(List<Origin> places, Compiled compiled) {
     return compiled.diagnostics().stream()
-        .filter(each -> places.stream().noneMatch(place -> place.holds(placeOf(each))))
+        .filter(each -> places.stream().noneMatch(place -> place.holds(each.origin())))
         .toList();
-  }
-
-  private static Origin placeOf(Diagnostic it) {
-    return new Origin(it.file(), it.line(), it.column(), it.offset(), it.length());
   }
 }

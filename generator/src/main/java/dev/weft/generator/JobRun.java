@@ -309,9 +309,7 @@ final class JobRun {
 
   /** Whether a finding stands in what a fabric is made of, or in no other fabric of the text. */
   private boolean concerns(Diagnostic finding, FabricIndex design) {
-    Origin place =
-        new Origin(
-            finding.file(), finding.line(), finding.column(), finding.offset(), finding.length());
+    Origin place = finding.origin();
     return declaration(design).holds(place)
         || design.topology().origins().contains(place)
         || fabrics.stream().noneMatch(other -> declaration(other).holds(place));

@@ -17,13 +17,7 @@ record Sound(List<FabricIndex> fabrics, List<Run> runs, boolean isWhole) {
         compiled.fabrics().stream()
             .filter(fabric -> !compiled.faulty().contains(fabric.topology().name()))
             .toList();
-    List<Run> runs =
-        compiled.runs().stream()
-            .filter(
-                run ->
-                    run.networks().stream()
-                        .noneMatch(part -> compiled.faulty().contains(part.fabric())))
-            .toList();
+    List<Run> runs = compiled.runs().stream().filter(compiled::isSound).toList();
     List<String> names = runs.stream().map(Run::name).toList();
     boolean isWhole =
         job.scenarios().isEmpty() ? !compiled.hasErrors() : names.containsAll(job.scenarios());

@@ -8,6 +8,7 @@ import dev.weft.generator.diagram.Rendering;
 import dev.weft.generator.output.OutputFolder;
 import dev.weft.generator.scenario.Judge;
 import dev.weft.generator.scenario.Reporter;
+import dev.weft.generator.scenario.ScenarioNames;
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.lang.compiler.FixApplier;
@@ -18,7 +19,6 @@ import dev.weft.lang.scoping.ImportedFiles;
 import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.pins.PinsFile;
 import dev.weft.topology.why.Facts;
-import dev.weft.topology.workload.Run;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -169,7 +169,7 @@ public final class Weft {
     Compiled compiled = Chosen.of(whole, job.fabrics());
     compiled.diagnostics().forEach(reporter::diagnostic);
     reporter.checked(compiled);
-    checkScenarios(compiled, job.scenarios());
+    ScenarioNames.require(compiled, job.scenarios());
     Sound sound = Sound.of(compiled, job);
     tell(compiled, sound, job, simulate, reporter);
     if (compiled.hasErrors() && (generate || sound.runs().isEmpty())) {
@@ -232,22 +232,6 @@ public final class Weft {
     compiled.runs().stream()
         .filter(each -> wanted.contains(each.name()) && !sound.runs().contains(each))
         .forEach(reporter::notRun);
-  }
-
-  private static void checkScenarios(Compiled compiled, List<String> names) {
-    List<String> known = compiled.runs().stream().map(Run::name).toList();
-    for (String name : names) {
-      if (!compiled.hasErrors() && !known.contains(name)) {
-        throw new RequestException(
-            known.isEmpty()
-                ? "there is no scenario " + name + "; the file declares none."
-                : "there is no scenario "
-                    + name
-                    + ". Choose from "
-                    + String.join(", ", known)
-                    + ".");
-      }
-    }
   }
 
   /** Name of a text in the manifest: relative to the working folder where it lies below it. */

@@ -171,7 +171,9 @@ class CompareVariedTest {
     Path text = Files.writeString(dir.resolve("apart.fabric"), PARTS + apart);
     CommandLineRun run = CommandLineRun.of("compare", text, "--vary", "segments");
     assertEquals(1, run.code());
-    assertEquals(2, run.err().split("error: scenario Bench", -1).length, run.err());
+    String once = "error: at segments=2 and 1 more design: scenario Bench: no ";
+    assertEquals(2, run.err().split(once, -1).length, run.err());
+    assertEquals(2, run.err().split("error: ", -1).length, run.err());
     String out = run.out().replaceAll("\\s+", " ");
     assertTrue(out.contains("note: segments=2 Bench; segments=3 Bench: no "), out);
     assertFalse(out.contains("segments=1 Bench"), out);

@@ -2,6 +2,7 @@ package dev.weft.generator.comparison;
 
 import dev.weft.lang.compiler.Compiled;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -58,6 +59,17 @@ record Candidate(
     return java.util.stream.IntStream.range(0, all.size())
         .mapToObj(i -> (i + 1) + ": " + all.get(i).thing())
         .toList();
+  }
+
+  /** What designs are called in a finding: {@code at n=2} where values alone tell them apart. */
+  static List<String> places(List<Candidate> all, List<String> names) {
+    Set<String> common = common(all);
+    List<String> places = new ArrayList<>();
+    for (int i = 0; i < all.size(); i++) {
+      String name = names.get(i);
+      places.add(name.equals(params(all.get(i), common)) ? "at " + name : name);
+    }
+    return places;
   }
 
   private String thing() {

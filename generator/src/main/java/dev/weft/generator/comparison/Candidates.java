@@ -30,13 +30,18 @@ final class Candidates {
   private final Weft weft;
   private final Comparer.Scope scope;
   private final Reporter reporter;
+  private final DesignFindings findings;
   private final Map<Text, Compiled> texts = new HashMap<>();
   private final List<Candidate> found = new ArrayList<>();
 
-  Candidates(Weft weft, Comparer.Scope scope, Reporter reporter) {
+  /**
+   * @param findings takes the errors of texts, and which designs these are of
+   */
+  Candidates(Weft weft, Comparer.Scope scope, Reporter reporter, DesignFindings findings) {
     this.weft = weft;
     this.scope = scope;
     this.reporter = reporter;
+    this.findings = findings;
   }
 
   /**
@@ -59,15 +64,19 @@ final class Candidates {
       boolean asksList = own.values().stream().anyMatch(List::isEmpty);
       Map<String, List<String>> offered =
           asksList ? compiled(side.file(), side.values()).offered() : Map.of();
-      Set<List<Object>> stands = new HashSet<>();
-      for (Point point : new Points("--vary", "vary", most).of(own, offered)) {
+      Map<List<Object>, Candidate> stands = new HashMap<>();
+      for (Point point :
+          new Points("--vary", "vary", most).of(own, offered, side.values().keySet())) {
         Map<String, String> values = new LinkedHashMap<>(side.values());
         values.putAll(point.values());
         for (Candidate each : at(side, values)) {
           Candidate told = told(each, uses, point.values().keySet(), varied.keySet());
-          if (stands.add(List.of(told.fabric(), told.scenario(), told.values()))) {
+          List<Object> key = List.of(told.fabric(), told.scenario(), told.values());
+          Candidate first = stands.putIfAbsent(key, told);
+          if (first == null) {
             found.add(told);
           }
+          findings.stands(first == null ? told : first, told.text());
         }
         if (found.size() > most) {
           throw new RequestException(
@@ -87,7 +96,11 @@ final class Candidates {
     if (known == null) {
       reporter.progress("check " + file.getFileName(), 0, 0);
       known = weft.check(file, values, new Reporter() {});
-      known.diagnostics().stream().filter(Diagnostic::isError).forEach(reporter::diagnostic);
+      for (Diagnostic each : known.diagnostics()) {
+        if (each.isError()) {
+          findings.add(known, each);
+        }
+      }
       reporter.checked(known);
       texts.put(text, known);
     }

@@ -5,10 +5,8 @@ import dev.weft.generator.backend.Outputs;
 import dev.weft.generator.backend.RequestException;
 import dev.weft.generator.comparison.Comparison.Design;
 import dev.weft.generator.diagram.DiagramBackend;
-import dev.weft.generator.scenario.PassingReporter;
 import dev.weft.generator.scenario.Reporter;
 import dev.weft.lang.compiler.Compiled;
-import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.topology.Topology;
 import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.measures.Overview;
@@ -17,7 +15,6 @@ import dev.weft.topology.workload.Run;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -70,6 +67,7 @@ public final class Comparer {
   private final Scope scope;
   private final Function<Integer, Outputs> outputs;
   private final Reporter reporter;
+  private final DesignFindings findings;
   private final Map<Compiled, Map<String, Scenarios.Outcome>> outcomes = new IdentityHashMap<>();
   private final Map<Compiled, Integer> numbers = new IdentityHashMap<>();
 
@@ -81,23 +79,8 @@ public final class Comparer {
     this.weft = weft;
     this.scope = scope;
     this.outputs = outputs;
-    this.reporter = new Once(reporter);
-  }
-
-  /** Passes on once what a text says at several values of its params. */
-  private static final class Once extends PassingReporter {
-    private final Set<Diagnostic> told = new HashSet<>();
-
-    Once(Reporter reporter) {
-      super(reporter);
-    }
-
-    @Override
-    public void diagnostic(Diagnostic diagnostic) {
-      if (told.add(diagnostic)) {
-        super.diagnostic(diagnostic);
-      }
-    }
+    this.reporter = reporter;
+    this.findings = new DesignFindings(scope);
   }
 
   /**
@@ -107,7 +90,15 @@ public final class Comparer {
    * @throws RequestException if they are not several, or something named is not there
    */
   public Compared compare(List<Side> sides, Map<String, List<String>> varied) throws IOException {
-    List<Candidate> all = new Candidates(weft, scope, reporter).of(sides, varied, MOST_DESIGNS);
+    try {
+      return compared(
+          new Candidates(weft, scope, reporter, findings).of(sides, varied, MOST_DESIGNS));
+    } finally {
+      findings.list().forEach(reporter::diagnostic);
+    }
+  }
+
+  private Compared compared(List<Candidate> all) throws IOException {
     if (all.size() < 2) {
       Set<String> idle = all.isEmpty() ? Set.of() : all.getFirst().unchangedBy();
       throw new RequestException(
@@ -122,11 +113,12 @@ public final class Comparer {
               + " PARAM=VALUE,VALUE.");
     }
     requireScenarios(all);
+    List<String> names = Candidate.names(all);
+    findings.name(all, Candidate.places(all, names));
     Map<Candidate, Overview> overviews = overviews(all);
     if (scope.isSimulated()) {
       simulate(all, overviews, labels(all));
     }
-    List<String> names = Candidate.names(all);
     List<Design> designs = new ArrayList<>();
     List<List<Metric>> metrics = new ArrayList<>();
     Map<String, String> remarks = new LinkedHashMap<>();
@@ -240,7 +232,8 @@ public final class Comparer {
               compared,
               run -> isOne ? "" : labels.of(run),
               outputs.apply(numbers.get(each.text())),
-              reporter);
+              reporter,
+              (run, error) -> findings.add(each.text(), run, error));
       outcomes.put(each.text(), scenarios.run(asked));
     }
   }

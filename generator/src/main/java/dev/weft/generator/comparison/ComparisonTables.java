@@ -67,8 +67,14 @@ public final class ComparisonTables {
 
   /** Writes one object. */
   public void json(JsonWriter json) throws IOException {
-    json.setSerializeNulls(true);
     json.beginObject();
+    members(json);
+    json.endObject();
+  }
+
+  /** Writes the members of the object. */
+  public void members(JsonWriter json) throws IOException {
+    json.setSerializeNulls(true);
     json.name("format").value("weft-comparison");
     json.name("version").value(1);
     json.name("designs").beginArray();
@@ -82,7 +88,6 @@ public final class ComparisonTables {
     }
     json.endArray();
     strings(json.name("notes"), comparison.notes());
-    json.endObject();
   }
 
   private static void design(JsonWriter json, Design design) throws IOException {

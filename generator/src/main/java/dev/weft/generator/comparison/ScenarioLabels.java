@@ -1,6 +1,8 @@
 package dev.weft.generator.comparison;
 
 import dev.weft.topology.findings.Counts;
+import dev.weft.topology.workload.Device;
+import dev.weft.topology.workload.Fault;
 import dev.weft.topology.workload.Job;
 import dev.weft.topology.workload.Run;
 import java.util.ArrayList;
@@ -15,11 +17,12 @@ import java.util.Set;
 
 /**
  * What scenarios of compared designs are called. Those of one name are one. So are those of other
- * names that run the same jobs, collectives and flows on other designs, the first with the first;
- * its name is made of theirs. One that all designs have keeps its name.
+ * names that run the same jobs, collectives and flows on other designs, with the same faults and
+ * placement, the first with the first; its name is made of theirs. One that all designs have keeps
+ * its name.
  */
 final class ScenarioLabels {
-  /** What a scenario runs; not on what, how, or with which faults. */
+  /** What a scenario runs, by which placement, and what breaks in it; not on what, or how. */
   private record Work(List<String> parts, int place) {}
 
   private final Map<Run, String> labels = new IdentityHashMap<>();
@@ -73,8 +76,24 @@ final class ScenarioLabels {
       part.steps().forEach(step -> parts.add(step.collective() + " " + step.bytes()));
       part.flows()
           .forEach(flows -> parts.add(Counts.text("%d flows of %d", flows.count(), flows.bytes())));
+      part.faults().forEach(fault -> parts.add(fault(fault)));
     }
+    parts.add("placement " + run.placement().word());
     return parts;
+  }
+
+  /** By the kind of device: which one it is says little of another design. */
+  private static String fault(Fault fault) {
+    Device device = fault.device();
+    String last = device.path().substring(device.path().lastIndexOf('.') + 1);
+    String word = last.replaceFirst("\\[.*", "");
+    return String.join(
+        " ",
+        device.kind().word(),
+        word,
+        Double.toString(fault.share()),
+        Long.toString(fault.atPs()),
+        Long.toString(fault.untilPs()));
   }
 
   /** What a run is called; unique in its design. */

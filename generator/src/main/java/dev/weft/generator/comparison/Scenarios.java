@@ -19,8 +19,11 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** Runs the scenarios of a text that compared designs are judged by; keeps their numbers only. */
 final class Scenarios {
@@ -37,6 +40,7 @@ final class Scenarios {
   private final Function<Run, String> names;
   private final Outputs outputs;
   private final Reporter reporter;
+  private final BiConsumer<Run, Diagnostic> findings;
   private final Map<String, FabricIndex> designs = new HashMap<>();
   private final Map<String, Outcome> outcomes = new LinkedHashMap<>();
 
@@ -44,18 +48,21 @@ final class Scenarios {
    * @param overviews of the fabrics that are compared, by name
    * @param names what the scenario of a run is called beside those of other designs
    * @param outputs where reports go
+   * @param findings takes the errors of runs that are asked for
    */
   Scenarios(
       Compiled text,
       Map<String, Overview> overviews,
       Function<Run, String> names,
       Outputs outputs,
-      Reporter reporter) {
+      Reporter reporter,
+      BiConsumer<Run, Diagnostic> findings) {
     this.text = text;
     this.overviews = overviews;
     this.names = names;
     this.outputs = outputs;
     this.reporter = reporter;
+    this.findings = findings;
     text.fabrics().forEach(design -> designs.put(design.topology().name(), design));
   }
 
@@ -75,7 +82,7 @@ final class Scenarios {
       String fabric = design.topology().name();
       List<Run> able = new ArrayList<>();
       for (Run run : text.runs()) {
-        if (wanted.contains(run.name()) && run.fabric().equals(fabric) && isSound(run)) {
+        if (wanted.contains(run.name()) && run.fabric().equals(fabric) && text.isSound(run)) {
           List<String> beyond = EngineLimits.beyond(run);
           if (beyond.isEmpty()) {
             able.add(run);
@@ -91,10 +98,6 @@ final class Scenarios {
     return outcomes;
   }
 
-  private boolean isSound(Run run) {
-    return run.networks().stream().noneMatch(part -> text.faulty().contains(part.fabric()));
-  }
-
   private void run(FabricIndex design, List<Run> able, Judge judge) throws IOException {
     int threads = ScenarioRuns.threads(design.topology());
     Function<Run, List<FabricIndex>> networks =
@@ -103,10 +106,11 @@ final class Scenarios {
       for (Run run : able) {
         ScenarioRuns.Attempt attempt = started.take();
         if (attempt.finished() == null) {
-          attempt.diagnostics().forEach(reporter::diagnostic);
+          List<Diagnostic> errors =
+              attempt.diagnostics().stream().filter(Diagnostic::isError).toList();
+          errors.forEach(error -> findings.accept(run, error));
           List<String> why =
-              attempt.diagnostics().stream()
-                  .filter(Diagnostic::isError)
+              errors.stream()
                   .map(each -> SimulationIssue.withoutName(run.name(), each.message()))
                   .toList();
           note(run, "refused", why);
@@ -128,17 +132,21 @@ final class Scenarios {
 
   /** Takes numbers from results, which are large; tells what expectations were broken. */
   private final class Results implements Reporter {
+    /** The one that was told last, to which a finding belongs. */
+    private @Nullable Run last;
+
     @Override
     public void simulated(ScenarioResult result) {
-      Overview overview = overviews.get(result.fabric());
-      if (overview == null) {
-        return;
-      }
       Run run =
           text.runs().stream()
               .filter(each -> each.name().equals(result.scenario()))
               .findFirst()
               .orElseThrow();
+      last = run;
+      Overview overview = overviews.get(result.fabric());
+      if (overview == null) {
+        return;
+      }
       List<Metric> metrics = ScenarioMetrics.of(names.apply(run), result, overview);
       boolean isKept = result.verdicts().stream().allMatch(ScenarioResult.Verdict::isKept);
       outcomes.put(
@@ -148,7 +156,7 @@ final class Scenarios {
     @Override
     public void diagnostic(Diagnostic diagnostic) {
       if (diagnostic.isError()) {
-        reporter.diagnostic(diagnostic);
+        findings.accept(Objects.requireNonNull(last), diagnostic);
       }
     }
 

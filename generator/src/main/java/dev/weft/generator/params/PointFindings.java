@@ -10,8 +10,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What was found at the points of a study; findings that differ in numbers only stand as one. */
+/**
+ * What was found at the points of a study, or of designs that are compared; findings that differ in
+ * numbers only stand as one.
+ */
 public final class PointFindings {
+  /** What findings are of. */
+  public enum Of {
+    POINTS,
+    DESIGNS
+  }
+
+  private final Of things;
   private final int points;
   private final Map<List<Object>, Found> byKind = new LinkedHashMap<>();
 
@@ -21,16 +31,18 @@ public final class PointFindings {
   /**
    * Makes an empty list.
    *
-   * @param points how many points there are
+   * @param points how many points or designs there are
    */
-  public PointFindings(int points) {
+  public PointFindings(Of things, int points) {
+    this.things = things;
     this.points = points;
   }
 
   /**
    * Adds a finding.
    *
-   * @param where the point by its values; empty where they change nothing
+   * @param where {@code at} the point with its values, or what else a design is called; empty where
+   *     it does not matter
    */
   public void add(String where, Diagnostic finding) {
     List<Object> kind =
@@ -57,17 +69,17 @@ public final class PointFindings {
       String rest =
           more == 0
               ? ""
-              : Counts.text(
-                  isOne
-                      ? " and %,d more {points|point}"
-                      : " (%,d more {points|point} with other numbers)",
-                  more);
+              : isOne ? " and " + others(more) : " (" + others(more) + " with other numbers)";
       String message = found.first.message();
-      all.add(
-          isEverywhere
-              ? found.first
-              : found.first.withMessage("at " + where + rest + ": " + message));
+      all.add(isEverywhere ? found.first : found.first.withMessage(where + rest + ": " + message));
     }
     return all;
+  }
+
+  private String others(int more) {
+    return switch (things) {
+      case POINTS -> Counts.text("%,d more {points|point}", more);
+      case DESIGNS -> Counts.text("%,d more {designs|design}", more);
+    };
   }
 }

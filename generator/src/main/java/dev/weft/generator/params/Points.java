@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -23,9 +24,17 @@ public record Points(String option, String verb, int most) {
    *
    * @param asked by param the values to take, as written; none for those of its list in the text
    * @param offered by param of the text the values in its list
-   * @throws RequestException if there are too many, or a param has no list
+   * @param set params that have a value already
+   * @throws RequestException if there are too many, a param has no list, or is set
    */
-  public List<Point> of(Map<String, List<String>> asked, Map<String, List<String>> offered) {
+  public List<Point> of(
+      Map<String, List<String>> asked, Map<String, List<String>> offered, Set<String> set) {
+    for (String param : asked.keySet()) {
+      if (set.contains(param)) {
+        throw new RequestException(
+            "param " + param + " is set and varied. Leave out one of --set and " + option + ".");
+      }
+    }
     Map<String, List<String>> values = new LinkedHashMap<>();
     BigInteger count = BigInteger.ONE;
     for (Map.Entry<String, List<String>> param : asked.entrySet()) {

@@ -11,6 +11,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
@@ -46,10 +47,11 @@ record Candidates(List<Row> inOrder, List<Search.Judged> judged, List<Row> refus
     for (int i = 0; i < counts.size(); i++) {
       for (Counted design : checked(counts.get(i), wholes)) {
         if (isMeant(question, design)) {
-          Row row = row(question, points.get(i), design, uses);
+          Set<String> idle = idle(question, points.get(i), design, wholes, uses);
+          Row row = row(points.get(i), idle, design);
           if (design.isRefused()) {
             refused.add(row);
-          } else if (known.add(List.of(design.name(), row.values()))) {
+          } else if (known.add(place(row))) {
             inOrder.add(row);
           }
         }
@@ -69,25 +71,72 @@ record Candidates(List<Row> inOrder, List<Search.Judged> judged, List<Row> refus
     }
     requireObjective(question, inOrder);
     inOrder.sort(Ranking.before(question.objective()));
-    return judged(question, inOrder, refused);
+    return judged(question, inOrder, folded(refused, known));
   }
 
-  /** Errors may lie in a value that changes nothing else: what was refused has all of them. */
-  private static Row row(Question question, Point point, Counted design, ParamUses uses) {
-    if (design.isRefused()) {
-      return new Row(
-          point, Set.of(), design, Outcome.REFUSED, null, design.refusal(), design.code());
+  private static List<Object> place(Row row) {
+    return List.of(row.design().name(), row.values());
+  }
+
+  /**
+   * Those that are refused for one reason at all values of params that change nothing in them stand
+   * once. Where some of these points are not refused, or for another reason, the error lies in a
+   * value that changes nothing else: they stay apart, each with all its values.
+   *
+   * @param kept where designs are that have no errors
+   */
+  private static List<Row> folded(List<Row> refused, Set<List<Object>> kept) {
+    Map<List<Object>, Set<List<String>>> reasons = new HashMap<>();
+    refused.forEach(
+        row ->
+            reasons
+                .computeIfAbsent(place(row), place -> new HashSet<>())
+                .add(List.of(row.code(), row.message())));
+    List<Row> folded = new ArrayList<>();
+    Set<List<Object>> known = new HashSet<>();
+    for (Row row : refused) {
+      boolean isOne =
+          Objects.requireNonNull(reasons.get(place(row))).size() == 1 && !kept.contains(place(row));
+      if (!isOne) {
+        folded.add(row(row.point(), Set.of(), row.design()));
+      } else if (known.add(place(row))) {
+        folded.add(row);
+      }
     }
+    return folded;
+  }
+
+  private static Row row(Point point, Set<String> unchangedBy, Counted design) {
+    Outcome outcome = design.isRefused() ? Outcome.REFUSED : Outcome.NOT_RUN;
+    return new Row(point, unchangedBy, design, outcome, null, design.refusal(), design.code());
+  }
+
+  /**
+   * The params of a point that a design, and the scenarios by which it is judged, don't refer to;
+   * of one with errors those that it has elsewhere count, too.
+   */
+  private static Set<String> idle(
+      Question question, Point point, Counted design, Map<String, Whole> wholes, ParamUses uses) {
     Set<String> given = point.values().keySet();
     Set<String> unchangedBy = new LinkedHashSet<>(given);
-    for (String fabric : design.fabrics()) {
+    Set<String> fabrics = new LinkedHashSet<>(design.fabrics());
+    Set<String> runs = new LinkedHashSet<>(asked(question, design));
+    if (design.isRefused()) {
+      Whole whole = Objects.requireNonNull(wholes.get(design.name()));
+      fabrics.addAll(whole.fabrics());
+      runs.addAll(whole.runs());
+    }
+    if (fabrics.isEmpty()) {
+      return Set.of();
+    }
+    for (String fabric : fabrics) {
       unchangedBy.removeAll(uses.fabrics().getOrDefault(fabric, given));
-      for (String run : asked(question, design)) {
+      for (String run : runs) {
         String scenario = Run.scenario(run, fabric);
         unchangedBy.removeAll(uses.scenarios().getOrDefault(scenario, Set.of()));
       }
     }
-    return new Row(point, unchangedBy, design, Outcome.NOT_RUN, null, "", "");
+    return unchangedBy;
   }
 
   private static Candidates judged(Question question, List<Row> inOrder, List<Row> refused) {

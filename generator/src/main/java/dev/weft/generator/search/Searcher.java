@@ -124,10 +124,6 @@ public final class Searcher {
       if (!offered.containsKey(name)) {
         throw Points.unknown(name, "vary", offered.keySet());
       }
-      if (question.parameters().containsKey(name)) {
-        throw new RequestException(
-            "param " + name + " is set and varied. Leave out one of --set and --vary.");
-      }
       asked.put(name, param.getValue());
     }
     offered.forEach(
@@ -136,7 +132,8 @@ public final class Searcher {
             asked.putIfAbsent(name, values);
           }
         });
-    return new Points("--vary", "vary", MOST_POINTS).of(asked, offered);
+    return new Points("--vary", "vary", MOST_POINTS)
+        .of(asked, offered, question.parameters().keySet());
   }
 
   private SortedMap<String, String> texts(WeftCompiler compiler) throws IOException {

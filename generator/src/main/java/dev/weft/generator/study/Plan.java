@@ -2,7 +2,6 @@ package dev.weft.generator.study;
 
 import dev.weft.generator.params.Point;
 import dev.weft.lang.compiler.ParamUses;
-import dev.weft.topology.workload.Run;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -32,8 +31,8 @@ final class Plan {
   }
 
   /**
-   * What is left to run once some points turned out to have errors: their scenarios, at the next
-   * point that has none.
+   * What is left to run once it turned out that nothing can be read at some points: their
+   * scenarios, at the next point like them.
    *
    * @param refused numbers of points
    */
@@ -50,15 +49,15 @@ final class Plan {
     return points.stream().filter(point -> running.contains(point.number())).toList();
   }
 
-  boolean runs(Point point, Run run) {
-    Integer first = firsts.get(work(point, run.scenario()));
+  boolean runs(Point point, String scenario) {
+    Integer first = firsts.get(work(point, scenario));
     return first != null && first == point.number();
   }
 
   /** The params of a point of which no value changes anything in a scenario. */
-  Set<String> unchangedBy(Point point, Run run) {
+  Set<String> unchangedBy(Point point, String scenario) {
     Set<String> unchanged = new LinkedHashSet<>(point.values().keySet());
-    unchanged.removeAll(uses.scenarios().getOrDefault(run.scenario(), Set.of()));
+    unchanged.removeAll(uses.scenarios().getOrDefault(scenario, Set.of()));
     return unchanged;
   }
 

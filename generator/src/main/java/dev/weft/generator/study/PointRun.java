@@ -5,6 +5,7 @@ import dev.weft.engine.report.FailureText;
 import dev.weft.engine.result.CollectiveRow;
 import dev.weft.engine.result.JobTimes;
 import dev.weft.engine.result.SimulationResult;
+import dev.weft.generator.FirstError;
 import dev.weft.generator.Job;
 import dev.weft.generator.Weft;
 import dev.weft.generator.backend.Diagnostics;
@@ -14,12 +15,14 @@ import dev.weft.generator.params.Point;
 import dev.weft.generator.scenario.JobSummary;
 import dev.weft.generator.scenario.Judge;
 import dev.weft.generator.scenario.Reporter;
+import dev.weft.generator.scenario.ScenarioNames;
 import dev.weft.generator.scenario.ScenarioResult;
 import dev.weft.generator.scenario.ScenarioRunner;
 import dev.weft.generator.simulation.EngineLimits;
 import dev.weft.generator.simulation.SimulationBackend;
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.Diagnostic;
+import dev.weft.lang.compiler.FaultyScenario;
 import dev.weft.lang.compiler.WeftCompiler;
 import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.workload.Run;
@@ -74,20 +77,58 @@ record PointRun(
     parameters.putAll(point.values());
     Compiled compiled = new Weft(compiler).check(job.file(), parameters, new Reporter() {});
     compiled.diagnostics().forEach(each -> run.findings.add(new Finding(point.name(), each)));
-    if (compiled.hasErrors()) {
+    boolean isRead = !compiled.runs().isEmpty() || !compiled.faultyScenarios().isEmpty();
+    if (compiled.hasErrors() && !isRead) {
       run.refuse(compiled.diagnostics());
       return run;
     }
+    ScenarioNames.require(compiled, job.scenarios());
     Set<String> asked = Judge.wanted(job.scenarios(), compiled.runs());
     Map<String, Run> own = new LinkedHashMap<>();
-    compiled.runs().stream()
-        .filter(scenario -> asked.contains(scenario.name()) && plan.runs(point, scenario))
-        .forEach(scenario -> own.put(scenario.name(), scenario));
+    for (Run scenario : compiled.runs()) {
+      if (!asked.contains(scenario.name()) || !plan.runs(point, scenario.scenario())) {
+        continue;
+      }
+      if (compiled.isSound(scenario)) {
+        own.put(scenario.name(), scenario);
+      } else {
+        run.rows.add(run.without(scenario, plan, StudyRow.REFUSED, error(compiled, scenario)));
+      }
+    }
+    for (FaultyScenario scenario : compiled.faultyScenarios()) {
+      if (asked.contains(scenario.run()) || ScenarioNames.isAsked(scenario, job.scenarios())) {
+        run.refuse(scenario, plan, FirstError.of(compiled, scenario).message());
+      }
+    }
     if (own.isEmpty()) {
       return run;
     }
     run.simulate(own, compiled, plan, outputs, progress);
     return run;
+  }
+
+  /** The first error of the networks of a scenario. */
+  private static String error(Compiled compiled, Run scenario) {
+    return scenario.networks().stream()
+        .map(Run::fabric)
+        .filter(compiled.faulty()::contains)
+        .map(fabric -> FirstError.of(compiled, fabric).message())
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private void refuse(FaultyScenario scenario, Plan plan, String why) {
+    String name = Run.scenario(scenario.run(), scenario.fabric());
+    if (plan.runs(point, name)) {
+      rows.add(
+          StudyRow.without(
+              point.values(),
+              plan.unchangedBy(point, name),
+              scenario.fabric(),
+              scenario.run(),
+              StudyRow.REFUSED,
+              why));
+    }
   }
 
   /** Runs scenarios, and those that their expectations name, which are not told of. */
@@ -100,9 +141,13 @@ record PointRun(
     Map<String, FabricIndex> designs = new HashMap<>();
     compiled.fabrics().forEach(design -> designs.put(design.topology().name(), design));
     for (FabricIndex design : compiled.fabrics()) {
+      if (compiled.faulty().contains(design.topology().name())) {
+        continue;
+      }
       figures.add(design);
       for (Run scenario : compiled.runs()) {
         if (!wanted.contains(scenario.name())
+            || !compiled.isSound(scenario)
             || !scenario.fabric().equals(design.topology().name())) {
           continue;
         }
@@ -133,18 +178,18 @@ record PointRun(
     for (Judged judged : verdicts.judged) {
       Run scenario = own.get(judged.result().scenario());
       if (scenario != null) {
-        note(plan.unchangedBy(point, scenario), judged);
+        note(plan.unchangedBy(point, scenario.scenario()), judged);
         judged.findings().forEach(each -> tell(plan, scenario, each));
       }
     }
   }
 
   private void tell(Plan plan, Run scenario, Diagnostic finding) {
-    String where = point.without(plan.unchangedBy(point, scenario)).name();
+    String where = point.without(plan.unchangedBy(point, scenario.scenario())).name();
     findings.add(new Finding(where, finding));
   }
 
-  /** Whether the text has errors at this point. */
+  /** Whether nothing of the text can be read at this point. */
   boolean isRefused() {
     return rows.stream()
         .anyMatch(row -> row.outcome().equals(StudyRow.REFUSED) && row.scenario().isEmpty());
@@ -158,7 +203,7 @@ record PointRun(
   private StudyRow without(Run scenario, Plan plan, String outcome, String why) {
     return StudyRow.without(
         point.values(),
-        plan.unchangedBy(point, scenario),
+        plan.unchangedBy(point, scenario.scenario()),
         scenario.fabric(),
         scenario.name(),
         outcome,

@@ -14,6 +14,7 @@ import dev.weft.generator.params.Points;
 import dev.weft.generator.params.Reason;
 import dev.weft.generator.params.Workers;
 import dev.weft.generator.scenario.Reporter;
+import dev.weft.generator.scenario.ScenarioNames;
 import dev.weft.generator.scenario.SharedReporter;
 import dev.weft.generator.table.Table;
 import dev.weft.lang.compiler.Compiled;
@@ -77,9 +78,11 @@ public final class Study {
       List<StudyRow> rows = new ArrayList<>();
       List<ComparisonPage.Run> pages = new ArrayList<>();
       List<ParetoSection.Timed> times = new ArrayList<>();
-      PointFindings findings = new PointFindings(points.size());
+      PointFindings findings = new PointFindings(PointFindings.Of.POINTS, points.size());
       for (PointRun run : runs) {
-        run.findings().forEach(each -> findings.add(each.where(), each.diagnostic()));
+        for (PointRun.Finding each : run.findings()) {
+          findings.add(each.where().isEmpty() ? "" : "at " + each.where(), each.diagnostic());
+        }
         rows.addAll(run.rows());
         pages.addAll(run.pages());
         times.addAll(run.figures().times());
@@ -137,12 +140,7 @@ public final class Study {
   private static List<Reason> without(List<StudyRow> rows, String outcome) {
     return rows.stream()
         .filter(row -> row.outcome().equals(outcome))
-        .map(
-            row ->
-                new Reason(
-                    row.scenario().isEmpty() ? "" : row.scenario() + " on " + row.fabric(),
-                    row.pointName(),
-                    row.message()))
+        .map(row -> new Reason(row.what(), row.pointName(), row.message()))
         .toList();
   }
 
@@ -150,7 +148,9 @@ public final class Study {
       throws IOException {
     Compiled compiled = new Weft(compiler).check(job.file(), job.parameters(), new Reporter() {});
     reporter.checked(compiled);
-    return new Points("--vary", "sweep", MOST_POINTS).of(swept, compiled.offered());
+    ScenarioNames.require(compiled, job.scenarios());
+    return new Points("--vary", "sweep", MOST_POINTS)
+        .of(swept, compiled.offered(), job.parameters().keySet());
   }
 
   /** What the rows of a scenario say in the place of many that are the same. */
@@ -159,9 +159,7 @@ public final class Study {
         .filter(row -> !row.unchangedBy().isEmpty())
         .map(
             row ->
-                row.scenario()
-                    + " on "
-                    + row.fabric()
+                row.what()
                     + ": the same for all values of "
                     + String.join(", ", row.unchangedBy())
                     + ".")
@@ -169,7 +167,9 @@ public final class Study {
         .toList();
   }
 
-  /** In the order of points; what would have run at one with errors runs at another like it. */
+  /**
+   * In the order of points; what would have run at one that can't be read runs at another like it.
+   */
   private List<PointRun> runAll(Plan plan, List<Point> points, Workers workers, Outputs outputs)
       throws IOException {
     AtomicInteger done = new AtomicInteger();

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param values of the params
  * @param unchangedBy those of the params of which no value changes anything in it: the row stands
  *     for all of their values
- * @param fabric empty when the design was refused
- * @param scenario likewise
+ * @param fabric empty when nothing of the text could be read, or not what a scenario is to run on
+ * @param scenario empty when nothing of the text could be read
  * @param measured the operation; null when there is none
  * @param job what its step came to; null when there is none
  * @param outcome {@code kept} or {@code broken} promises, {@code run} without promises, {@code
@@ -34,7 +34,7 @@ public record StudyRow(
     @Nullable JobSummary job,
     String outcome,
     String message) {
-  /** An outcome: the design has errors, or the run failed. */
+  /** An outcome: the design or the scenario has errors, or the run failed. */
   public static final String REFUSED = "refused";
 
   /** An outcome: neither run nor refused. */
@@ -62,6 +62,11 @@ public record StudyRow(
       String outcome,
       String message) {
     return new StudyRow(values, unchangedBy, fabric, scenario, null, null, outcome, message);
+  }
+
+  /** The scenario with its fabric, as far as they are known. */
+  String what() {
+    return fabric.isEmpty() ? scenario : scenario + " on " + fabric;
   }
 
   /** Its point by the values that matter to it: {@code pods=4, hosts=8}. */

@@ -297,6 +297,42 @@ class SearchTest {
   }
 
   /**
+   * 16 links of a leaf lead down; to one spine leads one, 16:1, and to four lead four, 4:1. An idle
+   * value that can't be read lies in no design, and keeps all of its points apart.
+   */
+  @Test
+  void whatIsRefusedForOneReasonIsOneDesign() throws IOException {
+    String idle =
+        TEXT.replaceFirst("param price in \\[.*]", "param price = 40000\nparam idle in [7, 3]")
+            .replaceFirst("param spines in \\[.*]", "param spines in [1, 4]")
+            .replaceFirst("param width in \\[.*]", "param width = 1");
+    Path file = Files.writeString(dir.resolve("refused.fabric"), idle);
+    SearchResult result = search(question(file, Objective.COST, true), "refused", 2);
+    assertEquals(4, result.points());
+    Row refused = result.rows().getLast();
+    assertEquals(Map.of("spines", "1"), refused.values());
+    assertEquals(1, result.count(Row.Outcome.REFUSED));
+    assertEquals(2, result.rows().size());
+    SearchText words = new SearchText(result);
+    assertTrue(words.counts().startsWith("2 designs at 4 points: 1 refused by"), words.counts());
+    assertTrue(words.refusals().getFirst().startsWith("1 x "), words.refusals().toString());
+
+    Map<String, List<String>> varied = Map.of("idle", List.of("7", "x"));
+    Question unread =
+        new Question(file, Map.of(), varied, List.of(), List.of(), Objective.COST, true);
+    SearchResult apart = search(unread, "unread", 2);
+    assertEquals(
+        List.of(
+            Map.of("spines", "1"),
+            Map.of("idle", "x", "spines", "1"),
+            Map.of("idle", "x", "spines", "4")),
+        apart.rows().stream()
+            .filter(row -> row.outcome() == Row.Outcome.REFUSED)
+            .map(Row::values)
+            .toList());
+  }
+
+  /**
    * Its only leaf lost, a segment is cut off: that ends the run, but nothing was promised of it.
    */
   @Test

@@ -3,7 +3,9 @@ package dev.weft.elaboration.workload;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.workload.Scenario;
 import dev.weft.lang.workload.Step;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -32,5 +34,16 @@ public final class FabricsOfScenario {
         .filter(fabric -> !fabric.eIsProxy())
         .distinct()
         .toList();
+  }
+
+  /** By name of what a scenario runs the fabric of it, the first of several networks. */
+  public static Map<String, String> byRun(Scenario scenario) {
+    Map<String, String> named = new LinkedHashMap<>();
+    List<List<Fabric>> together = Together.of(scenario);
+    for (List<Fabric> networks : together) {
+      String name = Together.name(scenario, together, networks);
+      named.put(name, networks.getFirst().getName());
+    }
+    return named;
   }
 }

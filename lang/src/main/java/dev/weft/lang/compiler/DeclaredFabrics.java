@@ -26,7 +26,7 @@ final class DeclaredFabrics {
     return declared;
   }
 
-  private static Origin place(INode node, String file) {
+  static Origin place(INode node, String file) {
     LineAndColumn at = NodeModelUtils.getLineAndColumn(node, node.getOffset());
     return new Origin(file, at.getLine(), at.getColumn(), node.getOffset(), node.getLength());
   }

@@ -4,6 +4,7 @@ import dev.weft.lang.fixes.Edit;
 import dev.weft.lang.related.Related;
 import dev.weft.topology.findings.Issue.Severity;
 import dev.weft.topology.findings.IssueKind;
+import dev.weft.topology.findings.Origin;
 import java.util.List;
 
 /**
@@ -57,6 +58,11 @@ public record Diagnostic(
   public Diagnostic withMessage(String other) {
     return new Diagnostic(
         severity, code, other, file, line, column, offset, length, List.of(), related);
+  }
+
+  /** Where it stands. */
+  public Origin origin() {
+    return new Origin(file, line, column, offset, length);
   }
 
   /** File, without its folder, and line. */

@@ -241,13 +241,7 @@ public final class WeftCompiler {
     }
     if (wrong.contains(files.getFirst())) {
       Map<String, Origin> all = DeclaredFabrics.of(files.getFirst());
-      return new Compiled(
-          cut(diagnostics, resource),
-          List.of(),
-          List.of(),
-          parameterValues.offered(),
-          all.keySet(),
-          all);
+      return Compiled.unread(cut(diagnostics, resource), parameterValues.offered(), all);
     }
     Soundness soundness = Soundness.of(files, wrong);
     FileAnalysis analysis =
@@ -266,7 +260,8 @@ public final class WeftCompiler {
         analysis.runs(),
         parameterValues.offered(),
         analysis.faulty(),
-        DeclaredFabrics.of(files.getFirst()));
+        DeclaredFabrics.of(files.getFirst()),
+        FaultyScenarios.of(files.getFirst(), analysis.runs()));
   }
 
   /**
