@@ -8,6 +8,7 @@ import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.fabric.Addressing;
 import dev.weft.lang.fabric.AsPlan;
 import dev.weft.lang.fabric.Bgp;
+import dev.weft.lang.fabric.External;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.Ibgp;
 import dev.weft.lang.fabric.Naming;
@@ -127,7 +128,7 @@ public final class Culprits {
     String group = code.substring(0, code.indexOf('.'));
     return switch (group) {
       case "as" -> asPlan(declared, fabric);
-      case "vlan" -> vlan(declared, fabric);
+      case "vlan" -> declared instanceof External ? declared : vlan(declared, fabric);
       case "vni" -> ofRouting(OverlaySettings.VNI, declared, fabric);
       case "ibgp" -> internalBgp(declared, fabric);
       case "tenant" -> tenants(code, declared, fabric);
