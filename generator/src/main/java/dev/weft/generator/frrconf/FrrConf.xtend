@@ -150,7 +150,7 @@ class FrrConf {
 		 «outsideText.neighbors(outside)»
 		 «IF partner !== null»
 		 	neighbor «partner.address» remote-as «partner.^as»
-		 	neighbor «partner.address» description «FrrSwitch.printable(partner.description)»
+		 	neighbor «partner.address» description «FrrSwitch.printable(partner.name)» Vlan«partner.vlan»
 		 «ENDIF»
 		 !
 		 address-family ipv4 unicast

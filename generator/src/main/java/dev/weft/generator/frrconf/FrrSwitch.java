@@ -106,9 +106,10 @@ public record FrrSwitch(
    *
    * @param address of the other leaf
    * @param as its autonomous system
-   * @param description what it is
+   * @param name its hostname
+   * @param vlan that the session runs over
    */
-  public record Partner(String address, long as, String description) {}
+  public record Partner(String address, long as, String name, int vlan) {}
 
   /**
    * @param loopback interface that sessions between loopbacks come from

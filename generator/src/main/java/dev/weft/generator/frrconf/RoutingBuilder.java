@@ -127,7 +127,8 @@ public final class RoutingBuilder {
     return new FrrSwitch.Partner(
         pair.routing(false).partner(),
         switches.as(pair.partner()),
-        design.names().ofSwitch(pair.partner()) + " Vlan" + FrrPeerLink.tenantVlan(tenant));
+        design.names().ofSwitch(pair.partner()),
+        FrrPeerLink.tenantVlan(tenant));
   }
 
   private FrrSwitch.Bgp bgp(

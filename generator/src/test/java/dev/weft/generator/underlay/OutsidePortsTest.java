@@ -80,7 +80,8 @@ class OutsidePortsTest {
                         "index": "64",
                         "lanes": "505,506",
                         "mtu": "9000",
-                        "speed": "100000"
+                        "speed": "100000",
+                        "subport": "1"
                     },
             """),
         Arguments.of(
