@@ -127,7 +127,16 @@ public final class SearchTables {
     json.name("simulated").value(result.simulated());
     json.name("ties").value(Ranking.ties(result.question().objective()));
     best(json.name("best"));
-    table().json(json.name("rows"));
+    json.name("rows").beginArray();
+    Table<Integer> table = table();
+    for (Integer index : table.rows()) {
+      json.beginObject();
+      for (Column<Integer> column : table.columns()) {
+        value(json.name(column.name()), column.value().apply(index));
+      }
+      json.endObject();
+    }
+    json.endArray();
     json.endObject();
   }
 
@@ -151,5 +160,15 @@ public final class SearchTables {
     json.endObject();
     json.name("arguments").value(SearchText.arguments(best));
     json.endObject();
+  }
+
+  private static void value(JsonWriter json, @Nullable Object value) throws IOException {
+    switch (value) {
+      case null -> json.nullValue();
+      case Double number when number == Math.rint(number) && Math.abs(number) < 1e15 ->
+          json.value(number.longValue());
+      case Number number -> json.value(number);
+      default -> json.value(value.toString());
+    }
   }
 }
