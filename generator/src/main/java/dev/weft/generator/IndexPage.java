@@ -182,16 +182,7 @@ final class IndexPage {
       out.element("p", "None.", "class", "good");
       return;
     }
-    Page.wideTableHead(out, "kind", "place", "finding", "rule");
-    for (Diagnostic each : told.findings()) {
-      Page.row(
-          out,
-          each.severity().name().toLowerCase(Locale.ROOT),
-          each.place(),
-          each.message(),
-          each.code());
-    }
-    Page.tableEnd(out);
+    FindingsTable.write(out, told.findings());
   }
 
   private void pictures() {

@@ -17,9 +17,11 @@ public final class FrontChart {
   private static final double TOP = 24;
   private static final double BOTTOM = 48;
   private static final double CROSS = 4;
+  private static final double RADIUS = 4;
+  private static final double FRONT_RADIUS = 5;
 
-  /** More names than this would lie on each other. */
-  private static final int MOST_NAMES = 8;
+  /** Letters of a name, from what is wanted to the fewest that tell designs apart. */
+  private static final int[] LENGTHS = {40, 24, 14};
 
   /**
    * A point.
@@ -111,9 +113,8 @@ public final class FrontChart {
       String place = one(atX(point)) + " " + one(atY(point));
       places.computeIfAbsent(place, none -> new ArrayList<>()).add(point);
     }
-    if (places.size() <= MOST_NAMES) {
-      places.values().forEach(alike -> name(out, alike));
-    }
+    NamePlaces names = names();
+    places.values().forEach(alike -> name(out, names, alike));
     Page.endChart(out);
   }
 
@@ -144,7 +145,8 @@ public final class FrontChart {
     }
     boolean isFront = front.contains(point);
     String colour = isFront ? Colours.category(0) : Colours.GREY;
-    out.open("circle", "cx", atX(point), "cy", atY(point), "r", isFront ? 5 : 4, "fill", colour);
+    double radius = isFront ? FRONT_RADIUS : RADIUS;
+    out.open("circle", "cx", atX(point), "cy", atY(point), "r", radius, "fill", colour);
     out.element("title", words(point)).close();
   }
 
@@ -168,18 +170,28 @@ public final class FrontChart {
   }
 
   /** Of designs that lie on each other the first name, and how many they are. */
-  private void name(Markup out, List<Point> alike) {
+  private void name(Markup out, NamePlaces names, List<Point> alike) {
     Point point = alike.getFirst();
     String more = alike.size() == 1 ? "" : " and " + (alike.size() - 1) + " more";
-    boolean isRight = x.place(point.x()) > (span.isNarrow() ? .5 : .7);
-    double room = isRight ? atX(point) : span.width() - atX(point);
-    int letters = (int) Math.min(40, room / Span.LETTER - more.length());
-    label(
-        out,
-        Shortened.to(point.name(), letters) + more,
-        atX(point) + (isRight ? -9 : 9),
-        atY(point) - 8,
-        isRight ? "end" : "start");
+    NamePlaces.Place place = names.beside(atX(point), atY(point), point.name(), more, LENGTHS);
+    if (place != null) {
+      label(out, place.name(), place.x(), place.y(), place.anchor());
+    }
+  }
+
+  /** Places that no point, and no line of the front, takes. */
+  private NamePlaces names() {
+    double bottom = HEIGHT - BOTTOM;
+    NamePlaces names = new NamePlaces(new NamePlaces.Box(left, 0, span.width(), bottom));
+    points.forEach(
+        point -> names.take(NamePlaces.Box.around(atX(point), atY(point), FRONT_RADIUS)));
+    for (int i = 1; i < front.size(); i++) {
+      Point from = front.get(i - 1);
+      Point to = front.get(i);
+      names.take(new NamePlaces.Box(atX(from), atY(from), atX(to), atY(from)));
+      names.take(new NamePlaces.Box(atX(to), atY(from), atX(to), atY(to)));
+    }
+    return names;
   }
 
   private double atX(Point point) {

@@ -71,7 +71,11 @@ public final class PointFindings {
               ? ""
               : isOne ? " and " + others(more) : " (" + others(more) + " with other numbers)";
       String message = found.first.message();
-      all.add(isEverywhere ? found.first : found.first.withMessage(where + rest + ": " + message));
+      boolean saysWhere = more == 0 && ("at " + message).startsWith(where + ":");
+      all.add(
+          isEverywhere || saysWhere
+              ? found.first
+              : found.first.withMessage(where + rest + ": " + message));
     }
     return all;
   }

@@ -29,6 +29,7 @@ import dev.weft.topology.workload.Run;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -100,11 +101,27 @@ record PointRun(
         run.refuse(scenario, plan, FirstError.of(compiled, scenario).message());
       }
     }
-    if (own.isEmpty()) {
-      return run;
+    if (!own.isEmpty()) {
+      run.simulate(own, compiled, plan, outputs, progress);
     }
-    run.simulate(own, compiled, plan, outputs, progress);
+    run.sort(compiled);
     return run;
+  }
+
+  /** As the text has its fabrics and their scenarios; those on no fabric that is known follow. */
+  private void sort(Compiled compiled) {
+    List<String> fabrics = List.copyOf(compiled.declared().keySet());
+    Map<String, Integer> begins = new HashMap<>();
+    compiled.runs().forEach(each -> begins.put(each.name(), each.origin().offset()));
+    compiled.faultyScenarios().forEach(each -> begins.put(each.run(), each.origin().offset()));
+    rows.sort(
+        Comparator.comparingInt((StudyRow row) -> place(fabrics, row.fabric()))
+            .thenComparingInt(row -> begins.getOrDefault(row.scenario(), 0)));
+  }
+
+  private static int place(List<String> fabrics, String fabric) {
+    int place = fabrics.indexOf(fabric);
+    return place < 0 ? fabrics.size() : place;
   }
 
   /** The first error of the networks of a scenario. */

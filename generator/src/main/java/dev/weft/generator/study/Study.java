@@ -3,6 +3,7 @@ package dev.weft.generator.study;
 import com.google.gson.stream.JsonWriter;
 import dev.weft.engine.report.ComparisonPage;
 import dev.weft.engine.report.Markup;
+import dev.weft.generator.FindingsTable;
 import dev.weft.generator.Job;
 import dev.weft.generator.Weft;
 import dev.weft.generator.backend.Outputs;
@@ -18,6 +19,7 @@ import dev.weft.generator.scenario.ScenarioNames;
 import dev.weft.generator.scenario.SharedReporter;
 import dev.weft.generator.table.Table;
 import dev.weft.lang.compiler.Compiled;
+import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.lang.compiler.WeftCompiler;
 import java.io.IOException;
 import java.io.Writer;
@@ -87,7 +89,8 @@ public final class Study {
         pages.addAll(run.pages());
         times.addAll(run.figures().times());
       }
-      findings.list().forEach(reporter::diagnostic);
+      List<Diagnostic> found = findings.list();
+      found.forEach(reporter::diagnostic);
       if (rows.isEmpty()) {
         throw new RequestException(
             job.file() + ": there are no scenarios to run. Declare one, then sweep its params.");
@@ -105,12 +108,22 @@ public final class Study {
             out -> {
               notes.forEach(note -> out.element("p", note, "class", "note"));
               front.write(out);
+              warnings(out, found);
             };
         List<ComparisonPage.Missing> missing = missing(rows);
         ComparisonPage.write(title, new ComparisonPage.Runs(pages, missing), more, page);
       }
       reporter.written(folder.finish(TARGET::equals));
       return rows;
+    }
+  }
+
+  /** Errors stand with what did not run, or with what broke. */
+  private static void warnings(Markup out, List<Diagnostic> found) {
+    List<Diagnostic> warnings = found.stream().filter(each -> !each.isError()).toList();
+    if (!warnings.isEmpty()) {
+      out.element("h2", "Warnings");
+      FindingsTable.write(out, warnings);
     }
   }
 

@@ -53,6 +53,15 @@ final class PointFindingsTest {
     assertEquals(List.of("no port", "no such device"), messages());
   }
 
+  /** As that of a value which its param does not take. */
+  @Test
+  void aMessageThatBeginsWithItsPointStandsAlone() {
+    findings.add("at a=-1", at(40, "a=-1: 1 or more, please"));
+    findings.add("at a=-1", at(50, "a=-10: 1 or more, please"));
+    assertEquals(
+        List.of("a=-1: 1 or more, please", "at a=-1: a=-10: 1 or more, please"), messages());
+  }
+
   /** It leads to its place in the text as any other. */
   @Test
   void aFindingKeepsItsPlace() {

@@ -6,13 +6,13 @@ import dev.weft.topology.Topology;
 import dev.weft.topology.findings.Fix;
 import dev.weft.topology.findings.IssueKind;
 import dev.weft.topology.findings.ScenarioIssue;
+import dev.weft.topology.measures.Measures;
 import dev.weft.topology.workload.Metric;
 import dev.weft.topology.workload.MostBandwidth;
 import dev.weft.topology.workload.PromiseBound;
 import dev.weft.topology.workload.RanksOnGpus;
 import dev.weft.topology.workload.Run;
 import java.util.List;
-import java.util.Locale;
 import org.eclipse.emf.ecore.EObject;
 
 /**
@@ -27,6 +27,7 @@ final class Attainable {
   private static final int FAR = 2;
 
   private static final int BITS_OF_BYTE = 8;
+  private static final double PS_PER_SECOND = 1e12;
 
   private final Topology topology;
   private final Run run;
@@ -77,7 +78,7 @@ final class Attainable {
     if (isRate && isLeast && said > mostOf * MORE) {
       reportRate(promise, said, mostOf, declared, step, bandwidth);
     } else if (metric == Metric.TIME && isMost && said * MORE < seconds) {
-      String least = String.format(Locale.ROOT, "%.4g ms", seconds * 1e3);
+      String least = Measures.time(seconds * PS_PER_SECOND);
       report(ScenarioIssue.UNATTAINABLE_TIME, promise, least, declared, step, bandwidth, "");
     }
   }
@@ -92,7 +93,7 @@ final class Attainable {
     String written = Sites.text(declared.getValue()).strip();
     boolean isLikelyInBits =
         written.endsWith("B/s") && said > FAR * mostBps && said / BITS_OF_BYTE <= mostBps * MORE;
-    String most = String.format(Locale.ROOT, "%.1f GB/s", mostBps / BITS_OF_BYTE / 1e9);
+    String most = Measures.size(mostBps / BITS_OF_BYTE) + "/s";
     if (isLikelyInBits) {
       Fix inBits = Fix.replace(written.substring(0, written.length() - "B/s".length()) + "b/s");
       EObject value = declared.getValue();
