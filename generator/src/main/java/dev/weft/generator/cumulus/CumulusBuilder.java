@@ -16,6 +16,7 @@ import dev.weft.topology.Topology;
 import dev.weft.topology.TrafficClass;
 import dev.weft.topology.addresses.Ipv4Prefix;
 import dev.weft.topology.index.FabricIndex;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -36,6 +37,12 @@ final class CumulusBuilder {
 
   /** Name of the certificate of who signed that of the collectors, as it is imported. */
   private static final String CERTIFICATE = "weft";
+
+  /**
+   * The rules of the system for packets to the switch itself, which a configuration that does not
+   * name them takes out (Cumulus Linux 5.9 user guide, "Firewall Rules").
+   */
+  private static final List<String> FIREWALL = List.of("acl-default-dos", "acl-default-whitelist");
 
   private final FabricIndex design;
   private final Topology topology;
@@ -123,6 +130,9 @@ final class CumulusBuilder {
     Nvue system = config.at("system");
     system.set(design.names().ofSwitch(sw), "hostname");
     system.set(ENABLED, "lldp", "state");
+    if (!releaseOf(sw).isBefore(Release.FIREWALL)) {
+      FIREWALL.forEach(each -> system.at("control-plane", "acl", each, "inbound"));
+    }
     ManagementServices services = topology.membership().services();
     for (String server : services.dns()) {
       system.set(vrf(services), "dns", "server", server, "vrf");

@@ -6,6 +6,7 @@ import dev.weft.topology.Qos;
 import dev.weft.topology.Topology;
 import dev.weft.topology.TrafficClass;
 import java.util.List;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -16,6 +17,15 @@ import java.util.TreeSet;
  * Source: NVUE reference, QoS commands.
  */
 final class QosTree {
+  /**
+   * The priorities that the profile sends to queues of their own; it sends all others to queue 0
+   * (Cumulus Linux 5.9 user guide, "RDMA over Converged Ethernet", nv show qos roce).
+   */
+  private static final Set<Integer> OWN_QUEUES = Set.of(0, 3, 6);
+
+  /** The queue that the profile marks beside that of the paused priority. */
+  private static final int DEFAULT_QUEUE = 0;
+
   /** The priority that the profile pauses. */
   static final int LOSSLESS_PRIORITY = 3;
 
@@ -47,6 +57,7 @@ final class QosTree {
   void add(SwitchPorts ports) {
     Nvue tree = config.at("qos");
     marking(tree.at("congestion-control", GLOBAL));
+    queues(tree);
     scheduling(tree.at("egress-scheduler", GLOBAL));
     mapping(tree.at("mapping", GLOBAL));
     boolean isLossless = !plan.lossless().isEmpty();
@@ -78,7 +89,24 @@ final class QosTree {
     return Math.max(1, Math.round((float) wantedMs / POLLING_MS)) * POLLING_MS;
   }
 
+  /** A class has the queue of its priority. */
+  private void queues(Nvue tree) {
+    for (TrafficClass each : classes) {
+      if (!OWN_QUEUES.contains(each.priority())) {
+        tree.at("egress-queue-mapping", GLOBAL, "switch-priority", String.valueOf(each.priority()))
+            .set(each.priority(), "traffic-class");
+      }
+    }
+  }
+
+  /** What the profile marks and no class asks for is not marked. */
   private void marking(Nvue control) {
+    if (classes.stream().noneMatch(each -> marks(each, DEFAULT_QUEUE))) {
+      control.set("disable", "traffic-class", String.valueOf(DEFAULT_QUEUE), "ecn");
+    }
+    if (classes.stream().noneMatch(each -> marks(each, LOSSLESS_PRIORITY))) {
+      control.set("disable", "traffic-class", String.valueOf(LOSSLESS_PRIORITY), "ecn");
+    }
     for (TrafficClass each : classes) {
       if (each.ecnMinBytes() > 0) {
         Nvue marks = control.at("traffic-class", String.valueOf(each.priority()));
@@ -88,6 +116,10 @@ final class QosTree {
         marks.set(ClassPlan.percent(each.ecnProbability()), "probability");
       }
     }
+  }
+
+  private static boolean marks(TrafficClass each, int queue) {
+    return each.priority() == queue && each.ecnMinBytes() > 0;
   }
 
   /** NVUE takes 1 to 100 percent, so a queue without a share is not named. */

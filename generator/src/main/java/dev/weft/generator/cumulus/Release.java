@@ -22,6 +22,9 @@ record Release(int major, int minor) {
   /** The first that watches paused queues. */
   static final Release PAUSE_WATCHDOG = new Release(5, 6);
 
+  /** The first whose own firewall is part of the configuration. */
+  static final Release FIREWALL = new Release(5, 9);
+
   private static final Pattern TEXT = Pattern.compile("(\\d{1,4})\\.(\\d{1,4})(?:\\.\\d{1,4})?");
 
   /**

@@ -54,7 +54,8 @@ final class EosBuilder {
     this.routing = topology.routing();
     this.switches = topology.switches();
     this.pairs = LeafPairs.of(topology);
-    this.qos = topology.qos() == null ? null : EosQosBuilder.build(topology.qos());
+    boolean isMeasured = !topology.membership().services().telemetry().isEmpty();
+    this.qos = topology.qos() == null ? null : EosQosBuilder.build(topology.qos(), isMeasured);
     this.speakers = Speakers.of(design, new SessionStyle(TRAITS, Ipv6.isCarried(topology)));
   }
 

@@ -118,8 +118,19 @@ package class EosInterfacesText {
 		   «ENDIF»
 		   «IF hasPolicy»
 		   	«profile(all.qos)»
+		   	«counters(all.qos)»
 		   «ENDIF»
 		!
+	'''
+
+	private def counters(EosQos it) '''
+		«IF it !== null && isCounted»
+			«FOR queue : queues.filter[ecn !== null]»
+				!
+				uc-tx-queue «queue.number»
+				   random-detect ecn count
+			«ENDFOR»
+		«ENDIF»
 	'''
 
 	private def profile(EosQos it) '''

@@ -9,13 +9,15 @@ import org.jspecify.annotations.Nullable;
  * @param noDrop lossless priorities
  * @param watchdog null when off
  * @param queues from the lowest
+ * @param isCounted whether ports count the packets that their queues mark
  */
 record EosQos(
     String profile,
     List<DscpMap> dscpMaps,
     List<Integer> noDrop,
     @Nullable Watchdog watchdog,
-    List<Queue> queues) {
+    List<Queue> queues,
+    boolean isCounted) {
 
   record DscpMap(List<Integer> dscps, int trafficClass) {}
 

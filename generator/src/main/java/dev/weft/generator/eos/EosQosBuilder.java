@@ -12,7 +12,12 @@ import org.jspecify.annotations.Nullable;
 final class EosQosBuilder {
   private EosQosBuilder() {}
 
-  static EosQos build(Qos qos) {
+  /**
+   * From a policy.
+   *
+   * @param isMeasured whether collectors ask for what queues count
+   */
+  static EosQos build(Qos qos, boolean isMeasured) {
     ClassPlan plan = ClassPlan.of(qos);
     List<TrafficClass> classes = plan.classes();
     List<Integer> noDrop = plan.lossless().stream().map(TrafficClass::priority).toList();
@@ -21,7 +26,8 @@ final class EosQosBuilder {
         dscpMaps(plan),
         noDrop,
         watchdog(plan),
-        classes.stream().map(each -> queue(plan, each)).toList());
+        classes.stream().map(each -> queue(plan, each)).toList(),
+        isMeasured);
   }
 
   /** Nearest hundredth of a second: EOS takes no finer times. */

@@ -7,7 +7,6 @@ import dev.weft.topology.Qos;
 import dev.weft.topology.SwitchModel;
 import dev.weft.topology.Topology;
 import dev.weft.topology.TrafficClass;
-import dev.weft.topology.buffers.Asic;
 import dev.weft.topology.buffers.Sku;
 import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.paths.Headroom;
@@ -27,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class BufferRows {
   private static final String INGRESS = "ingress_lossless_pool";
+  private static final String INGRESS_LOSSY = "ingress_lossy_pool";
   private static final String EGRESS_LOSSLESS = "egress_lossless_pool";
   private static final String EGRESS_LOSSY = "egress_lossy_pool";
 
@@ -120,8 +120,16 @@ final class BufferRows {
     if (xoff > 0) {
       rows.add("BUFFER_POOL", INGRESS, "xoff", String.valueOf(xoff));
     }
+    if (hasLossyPool()) {
+      pool(INGRESS_LOSSY, "ingress", "dynamic", Objects.requireNonNull(pool).ingressLossyBytes());
+    }
     pool(EGRESS_LOSSLESS, "egress", isSpectrum() ? "dynamic" : "static", egressBytes());
     pool(EGRESS_LOSSY, "egress", "dynamic", shared);
+  }
+
+  /** Whether what is not lossless has a pool of its own on its way in. */
+  private boolean hasLossyPool() {
+    return pool != null && pool.ingressLossyBytes() > 0;
   }
 
   private long egressBytes() {
@@ -129,8 +137,7 @@ final class BufferRows {
   }
 
   private boolean isSpectrum() {
-    Asic asic = model.chip().asic();
-    return asic != null && asic.law() == Asic.Law.SPECTRUM;
+    return model.chip().isSpectrum();
   }
 
   private void pool(String name, String type, String mode, long size) {
@@ -138,7 +145,8 @@ final class BufferRows {
   }
 
   private void lossyProfiles() {
-    profile("ingress_lossy_profile", INGRESS, "dynamic_th", INGRESS_LOSSY_EXPONENT);
+    String lossy = hasLossyPool() ? INGRESS_LOSSY : INGRESS;
+    profile("ingress_lossy_profile", lossy, "dynamic_th", INGRESS_LOSSY_EXPONENT);
     if (isSpectrum()) {
       profile("egress_lossless_profile", EGRESS_LOSSLESS, "dynamic_th", UNBOUNDED_EXPONENT);
       profile("ingress_lossless_profile", INGRESS, "dynamic_th", UNBOUNDED_EXPONENT);
@@ -183,13 +191,14 @@ final class BufferRows {
   }
 
   /**
-   * What a port takes of each pool, as templates of NVIDIA with one pool for all that comes in have
-   * it (device/mellanox/x86_64-mlnx_msn2700-r0/Mellanox-SN2700-D48C8/buffers_defaults_objects.j2).
+   * What a port takes of each pool, as templates of NVIDIA have it
+   * (device/mellanox/x86_64-mlnx_msn2700-r0): with one pool for all that comes in {@code
+   * Mellanox-SN2700-D48C8/buffers_defaults_objects.j2}, with two {@code ACS-MSN2700}'s.
    */
   private void quotas(String port) {
     String egress = "egress_lossless_profile,egress_lossy_profile";
     rows.add("BUFFER_PORT_EGRESS_PROFILE_LIST", port, "profile_list", egress);
-    String ingress = "ingress_lossless_profile";
+    String ingress = "ingress_lossless_profile" + (hasLossyPool() ? ",ingress_lossy_profile" : "");
     rows.add("BUFFER_PORT_INGRESS_PROFILE_LIST", port, "profile_list", ingress);
   }
 

@@ -65,9 +65,13 @@ final class NetworkRows {
     }
   }
 
+  /** One that carries packets of servers. */
   static void vlan(ConfigDbRows rows, Topology topology, int vlan) {
+    vlan(rows, vlan, String.valueOf(PortMtu.ofServers(topology, Sonic.SYSTEM.greatestMtu())));
+  }
+
+  static void vlan(ConfigDbRows rows, int vlan, String mtu) {
     String id = String.valueOf(vlan);
-    String mtu = String.valueOf(PortMtu.ofServers(topology, Sonic.SYSTEM.greatestMtu()));
     rows.add("VLAN", "Vlan" + id, "admin_status", "up", "mtu", mtu, "vlanid", id);
   }
 

@@ -7,11 +7,13 @@ import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.Gateways;
 import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.OutsideBundle;
+import dev.weft.generator.underlay.PortMtu;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.EthernetSegments;
 import dev.weft.topology.Overlay;
 import dev.weft.topology.Topology;
 import dev.weft.topology.index.FabricIndex;
+import dev.weft.topology.systems.Sonic;
 
 /** Port-channels of a leaf of a pair, and what makes the two one to a server. */
 final class PairRows {
@@ -74,10 +76,15 @@ final class PairRows {
     rows.add("PORTCHANNEL", PEER_LINK, "admin_status", "up");
     rows.add("PORTCHANNEL", PEER_LINK, "description", ports.peers().getFirst().peerName());
     rows.add("PORTCHANNEL", PEER_LINK, "lacp_key", "auto", "mtu", PortRows.mtu(topology));
-    between(FrrPeerLink.CONTROL_VLAN);
+    // What one leaf can't send to a spine goes to the other, in its tunnel where there are any.
+    between(
+        FrrPeerLink.CONTROL_VLAN, PortMtu.betweenSwitches(topology, Sonic.SYSTEM.greatestMtu()));
     Overlay overlay = topology.routing().overlay();
     for (int tenant : Outside.joined(ports, pair, overlay.isVxlan() ? overlay.tenants() : 0)) {
-      String name = between(FrrPeerLink.tenantVlan(tenant));
+      String name =
+          between(
+              FrrPeerLink.tenantVlan(tenant),
+              PortMtu.ofServers(topology, Sonic.SYSTEM.greatestMtu()));
       rows.add("VLAN_INTERFACE", name, "vrf_name", NetworkRows.TENANT + tenant);
     }
     ports.hosts().stream()
@@ -89,9 +96,9 @@ final class PairRows {
   }
 
   /** A VLAN of the peer link in which each leaf has its own address; returns its interface. */
-  private String between(int id) {
+  private String between(int id, int mtu) {
     String vlan = "Vlan" + id;
-    NetworkRows.vlan(rows, topology, id);
+    NetworkRows.vlan(rows, id, String.valueOf(mtu));
     rows.add("MCLAG_UNIQUE_IP", vlan, "unique_ip", "enable");
     rows.add("VLAN_INTERFACE", vlan);
     rows.add("VLAN_INTERFACE", vlan + "|" + pair.routing(false).own() + "/31");

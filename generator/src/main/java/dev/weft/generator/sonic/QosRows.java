@@ -22,14 +22,24 @@ final class QosRows {
   /** Name of every map, so that nothing of the text becomes a name. */
   private static final String MAP = "WEFT";
 
+  /** The row of the switch beside those of its ports. */
+  static final String SWITCH = "global";
+
   private final Qos qos;
   private final ClassPlan plan;
   private final List<TrafficClass> classes;
   private final String paused;
+  private final boolean isSpectrum;
   private final ConfigDbRows rows;
 
-  QosRows(Qos qos, ConfigDbRows rows) {
+  /**
+   * What is to be written.
+   *
+   * @param isSpectrum whether a switch has silicon of NVIDIA
+   */
+  QosRows(Qos qos, boolean isSpectrum, ConfigDbRows rows) {
     this.qos = qos;
+    this.isSpectrum = isSpectrum;
     this.rows = rows;
     this.plan = ClassPlan.of(qos);
     this.classes = plan.classes();
@@ -98,7 +108,19 @@ final class QosRows {
       add("TC_TO_QUEUE_MAP", priority, priority);
       add("TC_TO_PRIORITY_GROUP_MAP", priority, isLossless ? priority : lossyGroup(classes));
       add("MAP_PFC_PRIORITY_TO_QUEUE", priority, priority);
+      if (hasPausedGroups() && isLossless) {
+        add("PFC_PRIORITY_TO_PRIORITY_GROUP_MAP", priority, priority);
+      }
     }
+    rows.add("PORT_QOS_MAP", SWITCH, "dscp_to_tc_map", MAP);
+  }
+
+  /**
+   * NVIDIA's silicon takes the groups that pause a priority from a map of their own (qos_config.j2
+   * of sonic-buildimage).
+   */
+  private boolean hasPausedGroups() {
+    return isSpectrum && !paused.isEmpty();
   }
 
   private void add(String table, int from, int to) {
@@ -134,6 +156,9 @@ final class QosRows {
     rows.add("PORT_QOS_MAP", name, "tc_to_queue_map", MAP);
     if (!paused.isEmpty()) {
       rows.add("PORT_QOS_MAP", name, "pfc_enable", paused, "pfc_to_queue_map", MAP);
+    }
+    if (hasPausedGroups()) {
+      rows.add("PORT_QOS_MAP", name, "pfc_to_pg_map", MAP);
     }
     if (hasWatchdog()) {
       String watchdog = String.valueOf(watchdogMs(qos));

@@ -37,7 +37,7 @@ final class SonicBuilder {
       new PairRows(design, ports, pair, rows).add();
     }
     if (topology.qos() != null) {
-      new QosRows(topology.qos(), rows).add(ports);
+      new QosRows(topology.qos(), topology.switchModel(sw).chip().isSpectrum(), rows).add(ports);
       new BufferRows(design, topology.qos(), sw, rows).add(ports);
     }
     return rows.build();

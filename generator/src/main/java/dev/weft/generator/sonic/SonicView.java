@@ -63,6 +63,9 @@ final class SonicView {
     Map<String, PortQos> ports = new HashMap<>();
     Map<List<String>, PortQos> known = new HashMap<>();
     for (ConfigDb.Row row : rows("PORT_QOS_MAP")) {
+      if (row.key().equals(QosRows.SWITCH)) {
+        continue;
+      }
       String paused = field(row, "pfc_enable");
       String watched = field(row, "pfcwd_sw_enable");
       ports.put(

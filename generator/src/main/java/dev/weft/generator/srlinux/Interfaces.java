@@ -60,6 +60,9 @@ final class Interfaces {
   private final List<Bundle> bundles;
   private final int ipMtu;
 
+  /** Of ports that lead out of the fabric, which carry packets as servers send them. */
+  private final int outsideMtu;
+
   Interfaces(
       Topology topology,
       int sw,
@@ -74,6 +77,7 @@ final class Interfaces {
     this.pair = pair;
     this.bundles = bundles;
     this.ipMtu = PortMtu.betweenSwitches(topology, SrLinux.SYSTEM.greatestMtu());
+    this.outsideMtu = PortMtu.ofServers(topology, SrLinux.SYSTEM.greatestMtu());
   }
 
   List<Tree> all() {
@@ -95,7 +99,7 @@ final class Interfaces {
         Tree port = port(use, carried.get(use.port()));
         ports.outside().stream()
             .filter(each -> each.port() == use.port())
-            .forEach(each -> tag(port, each.way()));
+            .forEach(each -> leadOut(port, each.way()));
         all.add(port);
       } else {
         all.add(member(use, OutsideTrees.lag(bundle), 0));
@@ -118,9 +122,13 @@ final class Interfaces {
     return all;
   }
 
-  private void tag(Tree port, @Nullable WayOut way) {
-    if (way != null && way.vlan() > 0) {
-      port.put("mtu", taggedPortMtu());
+  private void leadOut(Tree port, @Nullable WayOut way) {
+    if (way == null) {
+      return;
+    }
+    int whole = outsideMtu + overhead(way);
+    port.put("mtu", Math.min(Math.max(LEAST_PORT_MTU, whole), MOST_PORT_MTU));
+    if (way.vlan() > 0) {
       port.put("srl_nokia-interfaces-vlans:vlan-tagging", true);
     }
   }
@@ -187,7 +195,7 @@ final class Interfaces {
         Tree.of("name", OutsideTrees.lag(bundle), "description", bundle.description())
             .enable()
             .put("mtu", portMtu());
-    tag(lag, bundle.way());
+    leadOut(lag, bundle.way());
     return lag.put("subinterface", List.of(outside(bundle.way())))
         .put("srl_nokia-interfaces-lag:lag", group);
   }
@@ -223,13 +231,8 @@ final class Interfaces {
   }
 
   /** The tag comes on top, so that packets of IP are as long as on other ports. */
-  private int taggedPortMtu() {
-    int whole = ipMtu + ETHERNET_HEADER + VLAN_TAG;
-    return Math.min(Math.max(LEAST_PORT_MTU, whole), MOST_PORT_MTU);
-  }
-
-  private int taggedIpMtu() {
-    return Math.min(ipMtu, MOST_PORT_MTU - ETHERNET_HEADER - VLAN_TAG);
+  private static int overhead(WayOut way) {
+    return way.vlan() > 0 ? ETHERNET_HEADER + VLAN_TAG : ETHERNET_HEADER;
   }
 
   /** What ports carry, by port. */
@@ -260,7 +263,7 @@ final class Interfaces {
     Tree tree =
         Tree.of("index", way.vlan(), "type", "srl_nokia-interfaces:routed")
             .enable()
-            .put("ip-mtu", way.vlan() > 0 ? taggedIpMtu() : ipMtu)
+            .put("ip-mtu", Math.min(outsideMtu, MOST_PORT_MTU - overhead(way)))
             .put("ipv4", addresses(way.address()));
     Tree tag = Tree.of("single-tagged", Tree.of("vlan-id", way.vlan()));
     return way.vlan() > 0

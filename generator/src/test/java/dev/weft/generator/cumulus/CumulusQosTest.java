@@ -133,6 +133,52 @@ class CumulusQosTest {
     assertEquals(List.of("WARNING cumulus.queues"), findings(moved));
   }
 
+  /** The profile sends priority 1 to queue 0, and 0, 3 and 6 to their own (nv show qos roce). */
+  @Test
+  void eachClassHasItsQueue() {
+    assertFalse(leaf().contains("egress-queue-mapping"));
+    assertTrue(
+        leaf("class default { priority 0", "class default { priority 1")
+            .contains(
+                """
+                      egress-queue-mapping:
+                        default-global:
+                          switch-priority:
+                            "1":
+                              traffic-class: 1
+                """));
+  }
+
+  /** The profile marks in queues 0 and 3; the policy says which mark. */
+  @Test
+  void onlyClassesWithEcnAreMarked() {
+    String off = "            \"%d\":\n              ecn: disable\n";
+    assertTrue(leaf().contains(off.formatted(0)));
+    assertFalse(leaf().contains(off.formatted(3)));
+    String ecn = "ecn 150 KB .. 1500 KB at 10%  ";
+    String other =
+        leaf(ecn, "", "class default { priority 0  ", "class default { priority 0  " + ecn);
+    assertTrue(other.contains(off.formatted(3)));
+    assertFalse(other.contains(off.formatted(0)));
+  }
+
+  /** Before 5.9 the system let everything in. */
+  @Test
+  void keepsTheFirewallOfTheSystem() {
+    String firewall =
+        """
+              control-plane:
+                acl:
+                  acl-default-dos:
+                    inbound: {}
+                  acl-default-whitelist:
+                    inbound: {}
+        """;
+    assertTrue(leaf().contains(firewall));
+    assertTrue(leaf(release("5.9")).contains(firewall));
+    assertFalse(leaf(release("5.8")).contains("control-plane"));
+  }
+
   private static String scheduler(String config) {
     int start = config.indexOf("      egress-scheduler:");
     return config.substring(start, config.indexOf("      mapping:", start));

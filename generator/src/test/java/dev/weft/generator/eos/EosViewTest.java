@@ -46,7 +46,12 @@ class EosViewTest {
         issues(
             qos ->
                 new EosQos(
-                    qos.profile(), qos.dscpMaps(), List.of(4), qos.watchdog(), qos.queues()));
+                    qos.profile(),
+                    qos.dscpMaps(),
+                    List.of(4),
+                    qos.watchdog(),
+                    qos.queues(),
+                    qos.isCounted()));
     assertEquals(Issue.Severity.ERROR, issues.getFirst().severity());
     String message = issues.getFirst().message();
     assertTrue(
@@ -59,7 +64,15 @@ class EosViewTest {
   @Test
   void aMissingWatchdogIsFound() {
     List<Issue> issues =
-        issues(qos -> new EosQos(qos.profile(), qos.dscpMaps(), qos.noDrop(), null, qos.queues()));
+        issues(
+            qos ->
+                new EosQos(
+                    qos.profile(),
+                    qos.dscpMaps(),
+                    qos.noDrop(),
+                    null,
+                    qos.queues(),
+                    qos.isCounted()));
     assertTrue(issues.getFirst().message().contains("seg1-leaf1"), issues::toString);
   }
 }

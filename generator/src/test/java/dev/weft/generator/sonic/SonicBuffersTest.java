@@ -9,6 +9,7 @@ import com.google.gson.JsonParser;
 import dev.weft.generator.underlay.Golden;
 import dev.weft.generator.underlay.SmallFabric;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -97,17 +98,58 @@ class SonicBuffersTest {
     assertEquals(String.valueOf(19_456 + xoff), text(db, "BUFFER_PROFILE", profile, "size"));
   }
 
+  /** As qos_config.j2 of sonic-buildimage has them: the first map is NVIDIA's alone. */
+  @Test
+  void mapsPausedPrioritiesOfNvidia() {
+    String map = "PFC_PRIORITY_TO_PRIORITY_GROUP_MAP";
+    JsonObject db = leaf(OWN, "sku \"ACS-SN5600\"");
+    assertEquals("{\"WEFT\":{\"3\":\"3\"}}", db.get(map).toString());
+    assertEquals("WEFT", text(db, "PORT_QOS_MAP", "Ethernet0", "pfc_to_pg_map"));
+    assertEquals("WEFT", text(db, "PORT_QOS_MAP", "global", "dscp_to_tc_map"));
+    JsonObject broadcom = leaf();
+    assertFalse(broadcom.has(map));
+    assertFalse(
+        broadcom.getAsJsonObject("PORT_QOS_MAP").getAsJsonObject("Ethernet0").has("pfc_to_pg_map"));
+    assertEquals("WEFT", text(broadcom, "PORT_QOS_MAP", "global", "dscp_to_tc_map"));
+  }
+
   /**
-   * What a port takes of the pools, as in Mellanox-SN2700-D48C8/buffers_defaults_objects.j2, which
-   * has one pool for what comes in, too; templates of Broadcom have no such tables.
+   * What comes in and is not lossless has a pool of its own where the template of the SKU has one:
+   * that of ACS-SN5600 for leaves has two of 67,737,959 bytes, that of Mellanox-SN5640-C512S2 one.
+   */
+  @Test
+  void hasThePoolsOfTheTemplate() {
+    JsonObject two = leaf(OWN, "sku \"ACS-SN5600\"");
+    for (String pool : List.of("ingress_lossless_pool", "ingress_lossy_pool")) {
+      assertEquals("67737959", text(two, "BUFFER_POOL", pool, "size"));
+    }
+    assertEquals(
+        "ingress_lossy_pool", text(two, "BUFFER_PROFILE", "ingress_lossy_profile", "pool"));
+    JsonObject one = leaf(OWN, "sku \"Mellanox-SN5640-C512S2\"");
+    assertEquals("103732224", text(one, "BUFFER_POOL", "ingress_lossless_pool", "size"));
+    assertFalse(one.getAsJsonObject("BUFFER_POOL").has("ingress_lossy_pool"));
+    assertEquals(
+        "ingress_lossless_pool", text(one, "BUFFER_PROFILE", "ingress_lossy_profile", "pool"));
+  }
+
+  /**
+   * What a port takes of the pools, as in buffers_defaults_objects.j2 of Mellanox-SN2700-D48C8,
+   * which has one pool for what comes in, and of ACS-MSN2700, which has two; templates of Broadcom
+   * have no such tables.
    */
   @Test
   void boundsWhatPortsOfNvidiaTake() {
     String in = "BUFFER_PORT_INGRESS_PROFILE_LIST";
     String out = "BUFFER_PORT_EGRESS_PROFILE_LIST";
-    for (String type : List.of("buffer 160 MB  asic \"spectrum4\"", "sku \"ACS-SN5600\"")) {
-      JsonObject db = leaf(OWN, type);
-      assertEquals("ingress_lossless_profile", text(db, in, "Ethernet0", "profile_list"));
+    Map<String, String> expected =
+        Map.of(
+            "buffer 160 MB  asic \"spectrum4\"",
+            "ingress_lossless_profile",
+            "sku \"ACS-SN5600\"",
+            "ingress_lossless_profile,ingress_lossy_profile");
+    for (Map.Entry<String, String> type : expected.entrySet()) {
+      JsonObject db = leaf(OWN, type.getKey());
+      assertEquals(type.getValue(), text(db, in, "Ethernet0", "profile_list"));
       assertEquals(
           "egress_lossless_profile,egress_lossy_profile",
           text(db, out, "Ethernet0", "profile_list"));

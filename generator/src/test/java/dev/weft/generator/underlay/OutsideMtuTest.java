@@ -6,10 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import java.util.ArrayList;
+import dev.weft.topology.index.FabricIndex;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -77,20 +79,45 @@ class OutsideMtuTest {
     "9398, 9412, 9394, 9412, 9398"
   })
   void srLinuxCountsTheTag(int mtu, int tagged, int ip, int untagged, int ipUntagged) {
-    JsonObject config =
-        JsonParser.parseString(file("srlinux", mtu, "configs/seg1-leaf1.json")).getAsJsonObject();
-    List<String> sizes = new ArrayList<>();
+    String text = file("srlinux", mtu, "configs/seg1-leaf1.json");
+    Map<String, String> sizes = sizes(text, "ethernet-1/6[12]|lag\\d+");
+    assertEquals(3, sizes.size(), sizes::toString);
+    assertEquals(tagged + " " + ip, sizes.get("ethernet-1/61"));
+    assertEquals(untagged + " " + ipUntagged, sizes.get("ethernet-1/62"));
+    assertEquals(tagged + " " + ip, sizes.get("lag901"), sizes::toString);
+  }
+
+  /** With an overlay ports between switches take 50 bytes more, those to the outside do not. */
+  @Test
+  void srLinuxAddsNothingOutsideOfTunnels() {
+    FabricIndex design =
+        SmallFabric.on(
+            "srlinux",
+            "leaf per rail of Box",
+            OUT,
+            "ebgp  unnumbered",
+            "ebgp  numbered from 172.16.0.0/20  overlay evpn-vxlan");
+    String text =
+        Golden.files(Objects.requireNonNull(SwitchTargets.BACKENDS.get("srlinux")), design)
+            .get("configs/seg1-leaf1.json");
+    Map<String, String> sizes = sizes(Objects.requireNonNull(text), "ethernet-1/.*");
+    assertEquals("9018 9000", sizes.get("ethernet-1/61"));
+    assertEquals("9014 9000", sizes.get("ethernet-1/62"));
+    assertTrue(sizes.containsValue("9064 9050"), sizes::toString);
+  }
+
+  /** MTU of ports and of IP on them, by port. */
+  private static Map<String, String> sizes(String text, String names) {
+    Map<String, String> sizes = new TreeMap<>();
+    JsonObject config = JsonParser.parseString(text).getAsJsonObject();
     for (JsonElement each : config.getAsJsonArray("srl_nokia-interfaces:interface")) {
       JsonObject port = each.getAsJsonObject();
       String name = port.get("name").getAsString();
-      if (name.matches("ethernet-1/6[12]|lag\\d+")) {
+      if (name.matches(names) && port.has("subinterface")) {
         JsonObject part = port.getAsJsonArray("subinterface").get(0).getAsJsonObject();
-        sizes.add(name + " " + port.get("mtu") + " " + part.get("ip-mtu"));
+        sizes.put(name, port.get("mtu") + " " + part.get("ip-mtu"));
       }
     }
-    assertEquals(3, sizes.size(), sizes::toString);
-    assertTrue(sizes.contains("ethernet-1/61 " + tagged + " " + ip), sizes::toString);
-    assertTrue(sizes.contains("ethernet-1/62 " + untagged + " " + ipUntagged), sizes::toString);
-    assertTrue(sizes.getLast().endsWith(" " + tagged + " " + ip), sizes::toString);
+    return sizes;
   }
 }

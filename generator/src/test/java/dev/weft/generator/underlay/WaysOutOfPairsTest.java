@@ -18,7 +18,8 @@ import org.junit.jupiter.params.provider.CsvSource;
  *
  * <p>Of three tenants the second has a way out. On EOS VLANs count down from 4093, so its is 4091,
  * and the pair has the first four addresses of 169.254.0.0/16, of which two are for routes; on
- * SONiC VLANs count down from 4000, and the pair has two addresses.
+ * SONiC VLANs count down from 4000, and the pair has two addresses. The VLAN of the underlay
+ * between leaves takes packets in VXLAN, of 50 bytes more.
  */
 class WaysOutOfPairsTest {
   private static String leaf(String system, String pairing) {
@@ -61,6 +62,9 @@ class WaysOutOfPairsTest {
           sonic | '"Vlan3999": {#            "vrf_name": "VrfTenant2"#        },#        "Vlan3999|169.254.0.1/31": {}'
           sonic | '"Vlan3999|PortChannel2000": {#            "tagging_mode": "tagged"#'
           sonic | '"Vlan3999": {#            "unique_ip": "enable"#'
+          sonic | '"Vlan3999": {#            "admin_status": "up",#            "mtu": "9000",#'
+          sonic | '"Vlan4094": {#            "admin_status": "up",#            "mtu": "9050",#'
+          eos  | 'interface Vlan4093#   description mlag routing#   no shutdown#   mtu 9050#'
           nxos | '  host-reachability protocol bgp#  advertise virtual-rmac#  source-interface loopback1#'
           nxos | '  address-family l2vpn evpn#    advertise-pip#'
           """)

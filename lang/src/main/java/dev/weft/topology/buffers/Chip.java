@@ -24,4 +24,9 @@ public record Chip(String asicText, String skuText, @Nullable Asic asic, @Nullab
     return new Chip(
         asicText, skuText, own == null && sku != null ? Asic.find(sku.asic()) : own, sku);
   }
+
+  /** Whether it is known to be one of NVIDIA's Spectrums. */
+  public boolean isSpectrum() {
+    return asic != null && asic.law() == Asic.Law.SPECTRUM;
+  }
 }

@@ -55,8 +55,14 @@ public record Sku(
    *     t2} above
    * @param ingressBytes that lossless traffic shares; 0 where the template names none
    * @param xoffBytes that all headrooms share; 0 where each port has its own
+   * @param ingressLossyBytes that other traffic shares; 0 where it has no pool of its own
    */
-  public record Pool(String template, long ingressBytes, long xoffBytes, long egressBytes) {}
+  public record Pool(
+      String template,
+      long ingressBytes,
+      long xoffBytes,
+      long egressBytes,
+      long ingressLossyBytes) {}
 
   /**
    * A cage as its board wires it.
@@ -172,7 +178,7 @@ public record Sku(
     Map<String, List<Pool>> pools = new LinkedHashMap<>();
     for (String[] row : BufferTable.rows("pools.csv")) {
       List<Pool> own = pools.computeIfAbsent(row[0], sku -> new ArrayList<>());
-      own.add(new Pool(row[2], number(row[3]), number(row[4]), number(row[5])));
+      own.add(new Pool(row[2], number(row[3]), number(row[4]), number(row[5]), number(row[6])));
       all.put(
           row[0],
           new Sku(

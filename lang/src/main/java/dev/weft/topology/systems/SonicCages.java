@@ -3,7 +3,6 @@ package dev.weft.topology.systems;
 import dev.weft.topology.Links;
 import dev.weft.topology.PortNames;
 import dev.weft.topology.SwitchModel;
-import dev.weft.topology.buffers.Asic;
 import dev.weft.topology.buffers.Sku;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -46,8 +45,7 @@ public record SonicCages(SwitchModel model) {
 
   /** What SONiC calls the first lane. */
   private int least() {
-    Asic asic = model.chip().asic();
-    return asic != null && asic.law() == Asic.Law.SPECTRUM ? 0 : 1;
+    return model.chip().isSpectrum() ? 0 : 1;
   }
 
   /** Place of a port among those of its cage, from 1; 0 for one that has the cage alone. */
