@@ -126,7 +126,7 @@ public final class FrontChart {
       label(out, y.words().apply(tick), left - 8, at + 4, "end");
     }
     List<Double> ticks = x.ticks();
-    for (int i = 0; i < ticks.size(); i += span.every(x, right - left)) {
+    for (int i = 0; i < ticks.size(); i += span.every(x, left, right - left)) {
       double at = left + x.place(ticks.get(i)) * (right - left);
       String words = x.words().apply(ticks.get(i));
       line(out, at, bottom, at, bottom + 5, Colours.GREY);

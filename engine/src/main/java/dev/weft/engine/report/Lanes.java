@@ -71,7 +71,7 @@ final class Lanes {
 
   private void writeScale(Markup out) {
     List<Double> ticks = axis.ticks();
-    for (int i = 0; i < ticks.size(); i += span.every(axis, right - left)) {
+    for (int i = 0; i < ticks.size(); i += span.every(axis, left, right - left)) {
       double x = at(ticks.get(i));
       String words = axis.words().apply(ticks.get(i));
       out.open("line", "x1", x, "y1", above(), "x2", x, "y2", bottom(), "stroke", Colours.FAINT);

@@ -145,7 +145,7 @@ final class LineChart {
       label(out, left - 8, at + 4, "end", y.words().apply(tick));
     }
     List<Double> ticks = x.ticks();
-    for (int i = 0; i < ticks.size(); i += span.every(x, right - left)) {
+    for (int i = 0; i < ticks.size(); i += span.every(x, left, right - left)) {
       double at = atX(ticks.get(i));
       String words = x.words().apply(ticks.get(i));
       line(out, at, HEIGHT - BOTTOM, at, HEIGHT - BOTTOM + 5, Colours.GREY);

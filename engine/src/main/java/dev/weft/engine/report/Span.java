@@ -43,12 +43,38 @@ enum Span {
     }
   }
 
-  /** Returns how many ticks are one step from label to label, so that labels stay apart. */
-  int every(Axis axis, double pixels) {
-    int longest =
-        axis.ticks().stream().mapToInt(tick -> axis.words().apply(tick).length()).max().orElse(0);
-    double each = pixels / Math.max(1, axis.ticks().size() - 1);
-    return Math.max(1, (int) Math.ceil((longest + 1) * LETTER / each));
+  /**
+   * Returns how many ticks are one step from label to label, so that labels stay apart.
+   *
+   * @param left where the axis begins in the chart
+   */
+  int every(Axis axis, double left, double pixels) {
+    int step = 1;
+    while (!areApart(axis, left, pixels, step)) {
+      step++;
+    }
+    return step;
+  }
+
+  private boolean areApart(Axis axis, double left, double pixels, int step) {
+    double end = Double.NEGATIVE_INFINITY;
+    for (int i = 0; i < axis.ticks().size(); i += step) {
+      double tick = axis.ticks().get(i);
+      String label = axis.words().apply(tick);
+      double x = left + axis.place(tick) * pixels;
+      double letters = label.length() * LETTER;
+      double begin =
+          switch (anchor(x, label)) {
+            case "start" -> x;
+            case "end" -> x - letters;
+            default -> x - letters / 2;
+          };
+      if (begin < end + LETTER) {
+        return false;
+      }
+      end = begin + letters;
+    }
+    return true;
   }
 
   /** Returns the anchor of a label in the middle below a tick, or one that is not cut off. */

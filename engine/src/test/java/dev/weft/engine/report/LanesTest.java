@@ -61,13 +61,19 @@ final class LanesTest {
     assertEquals(2 * 22 + 22 + 48, Integer.parseInt(box.group(1)));
   }
 
-  /** Six ticks over 100 px are 20 px apart; 8 letters and a gap are 9 x 7.2 px: each 4th fits. */
+  /**
+   * Six ticks over 100 px are 20 px apart; 8 letters and a gap are 9 x 7.2 px: each 4th fits. Where
+   * the last label would stick out of 460 px it ends at its tick, 1.5 x 57.6 + 7.2 px after the one
+   * before: of 80 px from tick to tick that takes two.
+   */
   @Test
   void labelsStayApart() {
     Axis axis = new Axis("size", 0, 10, 0, value -> "8 letter");
     assertEquals(6, axis.ticks().size());
-    assertEquals(4, Span.NARROW.every(axis, 100));
-    assertEquals(1, Span.WIDE.every(axis, 1000));
+    assertEquals(4, Span.NARROW.every(axis, 100, 100));
+    assertEquals(1, Span.WIDE.every(axis, 20, 1000));
+    assertEquals(1, Span.NARROW.every(axis, 30, 400));
+    assertEquals(2, Span.NARROW.every(axis, 50, 400));
     assertEquals("end", Span.NARROW.anchor(455, "8 letter"));
     assertEquals("start", Span.NARROW.anchor(5, "8 letter"));
     assertEquals("middle", Span.NARROW.anchor(200, "8 letter"));
