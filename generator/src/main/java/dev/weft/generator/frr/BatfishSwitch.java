@@ -9,7 +9,7 @@ import java.util.List;
  * @param devices interfaces in the order of FRR, the loopback first
  * @param tables routing tables besides the default one
  * @param bridged ports of the bridge; none where there is no bridge
- * @param vlans VLANs of the bridge that have a gateway
+ * @param vlans of the bridge: those of its ports, and those that have a gateway
  * @param frr what FRR is told but for its interfaces
  * @param named the interfaces as FRR is told of them
  */

@@ -36,7 +36,11 @@ final class FrrForBatfish {
         List.copyOf(devices.values()),
         ports.tables().values().stream().sorted().distinct().toList(),
         List.copyOf(ports.access().keySet()),
-        List.copyOf(ports.gateways().values()),
+        Stream.of(ports.access(), ports.gateways())
+            .flatMap(each -> each.values().stream())
+            .sorted()
+            .distinct()
+            .toList(),
         frr,
         frr.interfaces().stream().map(this::withoutAddresses).toList());
   }

@@ -1,6 +1,7 @@
 package dev.weft.generator.frr;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.generator.frrconf.FrrSwitch;
 import dev.weft.generator.frrconf.FrrSwitch.Interface;
@@ -40,6 +41,16 @@ final class FrrForBatfishTest {
 
   private static Interface addressed(String name, String gatewayOf, String... addresses) {
     return new Interface(name, gatewayOf, "", addresses[0], addresses[1], Uplink.NONE, null);
+  }
+
+  /** Where others have the gateways, the bridge carries the VLANs of its ports all the same. */
+  @Test
+  void aBridgeHasTheVlansOfItsPorts() {
+    FrrSwitch leaf = of("leaf1", null, Interface.described("swp1", "server1 mlx5_0"));
+    LinuxPorts ports =
+        new LinuxPorts(Map.of(), Map.of("swp1", 102, "swp2", 101), Map.of(), Map.of());
+    String text = text(leaf, ports);
+    assertTrue(text.contains("    bridge-vids 101 102\n"), text);
   }
 
   /**
