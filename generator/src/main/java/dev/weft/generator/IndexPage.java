@@ -3,6 +3,7 @@ package dev.weft.generator;
 import dev.weft.engine.report.Markup;
 import dev.weft.engine.report.Page;
 import dev.weft.generator.diagram.DiagramBackend;
+import dev.weft.generator.outcome.FindingsTable;
 import dev.weft.generator.scenario.ScenarioResult;
 import dev.weft.generator.scenario.Skipped;
 import dev.weft.lang.compiler.Diagnostic;

@@ -4,13 +4,11 @@ import static dev.weft.generator.book.DesignBook.note;
 
 import dev.weft.engine.report.Advice;
 import dev.weft.engine.report.Markup;
-import dev.weft.engine.report.Page;
 import dev.weft.engine.report.Trial;
 import dev.weft.generator.commissioning.CommissioningPlan;
+import dev.weft.generator.outcome.FindingsTable;
 import dev.weft.generator.scenario.ScenarioResult;
-import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.topology.index.FabricIndex;
-import java.util.Locale;
 
 /** What the scenarios came to, and what was found and is left. */
 final class ResultsSection {
@@ -57,15 +55,6 @@ final class ResultsSection {
       note(out, "None: every rule passed, or what it found is allowed in the text with a reason.");
       return;
     }
-    Page.wideTableHead(out, "kind", "place", "finding", "rule");
-    for (Diagnostic each : told.findings()) {
-      Page.row(
-          out,
-          each.severity().name().toLowerCase(Locale.ROOT),
-          each.place(),
-          each.message(),
-          each.code());
-    }
-    Page.tableEnd(out);
+    FindingsTable.write(out, told.findings());
   }
 }

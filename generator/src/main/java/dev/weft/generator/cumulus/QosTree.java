@@ -23,9 +23,6 @@ final class QosTree {
    */
   private static final Set<Integer> OWN_QUEUES = Set.of(0, 3, 6);
 
-  /** The queue that the profile marks beside that of the paused priority. */
-  private static final int DEFAULT_QUEUE = 0;
-
   /** The priority that the profile pauses. */
   static final int LOSSLESS_PRIORITY = 3;
 
@@ -101,11 +98,10 @@ final class QosTree {
 
   /** What the profile marks and no class asks for is not marked. */
   private void marking(Nvue control) {
-    if (classes.stream().noneMatch(each -> marks(each, DEFAULT_QUEUE))) {
-      control.set("disable", "traffic-class", String.valueOf(DEFAULT_QUEUE), "ecn");
-    }
-    if (classes.stream().noneMatch(each -> marks(each, LOSSLESS_PRIORITY))) {
-      control.set("disable", "traffic-class", String.valueOf(LOSSLESS_PRIORITY), "ecn");
+    for (int queue : RoceShares.QUEUES_OF_PROFILE) {
+      if (classes.stream().noneMatch(each -> marks(each, queue))) {
+        control.set("disable", "traffic-class", String.valueOf(queue), "ecn");
+      }
     }
     for (TrafficClass each : classes) {
       if (each.ecnMinBytes() > 0) {

@@ -3,6 +3,7 @@ package dev.weft.generator.cumulus;
 import dev.weft.generator.underlay.ClassPlan;
 import dev.weft.topology.TrafficClass;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -16,7 +17,9 @@ import java.util.TreeMap;
 final class RoceShares {
   private static final int LEAST = 1;
   private static final int WHOLE = 100;
-  private static final int[] QUEUES_OF_PROFILE = {0, QosTree.LOSSLESS_PRIORITY};
+
+  /** Those that it shares a port among, and in which it marks. */
+  static final List<Integer> QUEUES_OF_PROFILE = List.of(0, QosTree.LOSSLESS_PRIORITY);
 
   private RoceShares() {}
 

@@ -1,4 +1,4 @@
-package dev.weft.generator;
+package dev.weft.generator.outcome;
 
 import dev.weft.engine.report.Markup;
 import dev.weft.engine.report.Page;
