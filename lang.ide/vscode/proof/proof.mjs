@@ -60,6 +60,7 @@ async function run(step, prove, window) {
   } catch (fault) {
     failed.push(step);
     console.log(`vscode-proof: FAILED: ${step}: ${String(fault.message ?? fault).split("\n")[0]}`);
+    (await window.seen()).forEach((line) => console.log(`vscode-proof:   seen: ${line.slice(0, 600)}`));
     window.said.slice(-3).forEach((line) => console.log(`vscode-proof:   console: ${line.slice(0, 600)}`));
   }
   await window.picture(picture);

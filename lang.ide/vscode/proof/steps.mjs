@@ -268,9 +268,11 @@ async function scenario(window, folder) {
 async function tests(window) {
   await window.command("View: Close All Editors");
   await window.openFile(LAB);
-  await window.command("Test: Run All Tests");
-  await window.command("Testing: Focus on Test Explorer View");
+  await window.page.locator(".activitybar .action-label[aria-label^='Testing']").click();
   const rows = window.page.locator(".test-explorer .monaco-list-row");
+  // The server finds the tests; a run that begins before has none.
+  await rows.filter({ hasText: LAB }).first().waitFor();
+  await window.command("Test: Run All Tests");
   await window.until("three tests that passed", async () => (await window.page.locator(".test-explorer").innerText()).includes("3/3"));
   await rows.filter({ hasText: LAB }).first().click();
   await window.page.keyboard.press("ArrowRight");
@@ -283,25 +285,43 @@ async function task(window, folder) {
   await window.openFile(LAB);
   await change(window, "gpus == 32", "gpus == 33", text(folder));
   await window.save();
-  await window.command("Tasks: Run Task");
-  await window.page.locator(".quick-input-list .monaco-list-row").first().waitFor();
-  await window.picture("tasks");
-  const row = (words) => window.page.locator(".quick-input-list .monaco-list-row", { hasText: words }).first();
-  const check = row(`check ${LAB}`);
-  if (!(await check.isVisible())) {
-    await row("weft").click();
-  }
-  await check.click();
-  // The finding of the language server, and that of the task beside it.
-  // The terminal of the task comes to the front when the task begins.
-  await window.until("the finding of the task in Problems", async () => {
-    if (!(await window.page.locator(".markers-panel").isVisible())) {
-      await focusEditor(window);
-      await showProblems(window);
+  const run = await runCheck(window);
+  return `weft check ran as a task, and its finding is in Problems, run ${run} time(s)`;
+}
+
+/**
+ * Runs the task until Problems has its finding beside the language server's: what a program writes as it ends can be lost between its
+ * terminal and VS Code. Returns how often.
+ */
+async function runCheck(window) {
+  for (let run = 1; ; run++) {
+    await window.command("Tasks: Run Task");
+    const row = (words) => window.page.locator(".quick-input-list .monaco-list-row", { hasText: words }).first();
+    await window.until("the task, or the kind of tasks that has it", async () =>
+      (await row(`check ${LAB}`).isVisible()) || (await row("weft").isVisible()));
+    await window.picture("tasks");
+    if (!(await row(`check ${LAB}`).isVisible())) {
+      await row("weft").click();
     }
-    return (await problems(window, "expect.broken").count()) === 2;
-  });
-  return "weft check ran as a task, and its finding is in Problems";
+    await row(`check ${LAB}`).click();
+    try {
+      await window.until("the finding of the task in Problems", () => findingsAre(window, 2));
+      return run;
+    } catch (late) {
+      if (run === 3) {
+        throw late;
+      }
+    }
+  }
+}
+
+/** Whether Problems has so many findings; the terminal of a task comes to the front when the task begins. */
+async function findingsAre(window, count) {
+  if (!(await window.page.locator(".markers-panel").isVisible())) {
+    await focusEditor(window);
+    await showProblems(window);
+  }
+  return (await problems(window, "expect.broken").count()) === count;
 }
 
 async function explain(window, folder) {

@@ -41,6 +41,17 @@ export class Window {
     await this.page.screenshot({ path: `${this.pictures}/${name}.png` });
   }
 
+  /** What menus, panels and messages show now, a line each: what a picture shows, for a log. */
+  async seen() {
+    const shown = [];
+    for (const part of [".quick-input-widget", ".part.panel", ".notifications-toasts", ".monaco-dialog-box", ".part.statusbar"]) {
+      for (const element of await this.page.locator(part).filter({ visible: true }).all()) {
+        shown.push(`${part}: ${(await element.innerText()).replaceAll(/\s+/g, " ")}`);
+      }
+    }
+    return shown;
+  }
+
   async openFile(name) {
     await this.page.locator(".explorer-folders-view .monaco-list-row", { hasText: name }).first().dblclick();
     await this.page.locator(`.editor-group-container.active .tab.active[data-resource-name="${name}"]`).waitFor();
