@@ -17,6 +17,14 @@ put /etc/hostname <<'END'
 spine1
 END
 
+# Routes, rules and next hops of FRR are left to it: networkd removes what it did not make, unless told otherwise.
+put /etc/systemd/networkd.conf.d/50-weft.conf <<'END'
+[Network]
+ManageForeignRoutes=no
+ManageForeignRoutingPolicyRules=no
+ManageForeignNextHops=no
+END
+
 put /etc/systemd/network/50-weft-mgmt.netdev <<'END'
 [NetDev]
 Name=mgmt

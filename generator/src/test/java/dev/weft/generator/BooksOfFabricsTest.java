@@ -149,4 +149,37 @@ final class BooksOfFabricsTest {
     has(book("Site/Files"), "8 servers more are in the plan");
     has(book("Site/Files"), "Cabling by rack");
   }
+
+  /**
+   * What the other side needs to know, the table and gateway of each network, and what the text
+   * sets.
+   */
+  @Test
+  void aBookHasWhatIsAgreedWithTheOutside() throws IOException {
+    build(
+        """
+        qos Own {
+          class rdma { dscp 26  priority 3  lossless  headroom 500 KB  bandwidth 60% }
+          class default { priority 0  bandwidth 40% }
+        }
+        fabric Out {
+          transport roce  qos Own
+          segment {
+            servers 2 of HgxH100x4
+            leaf of Arista7060DX5 {
+              external 2 x 400 Gb/s to "edge" { pool 192.0.2.0/28  peer-as 64900  advertise 10.0.0.0/8 }
+            }
+          }
+        }
+        """);
+    String book = book("Out");
+    has(book, "Ways out of the fabric");
+    // The pool counts up in pairs: own, peer.
+    has(book, "edge default 192.0.2.0/31 192.0.2.1 BGP with AS 64900; accepts the default route;");
+    has(book, "edge default 192.0.2.2/31 192.0.2.3 BGP with AS 64900");
+    has(book, "tells 10.0.0.0/8");
+    has(book, "Plug 2 links to the outside");
+    has(book, "rdma 500,000 B set");
+    lacks(book, "on the wire");
+  }
 }

@@ -6,6 +6,7 @@ import static dev.weft.generator.book.DesignBook.reasoned;
 import dev.weft.engine.report.Markup;
 import dev.weft.engine.report.Page;
 import dev.weft.engine.report.Readable;
+import dev.weft.generator.underlay.RouteTargets;
 import dev.weft.topology.Links;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.Switches;
@@ -118,14 +119,18 @@ final class AddressSection {
       return;
     }
     out.element("h3", "Networks of servers");
-    Page.tableHead(out, "prefix", "for", "> VLAN", "> servers", "first server");
+    Page.tableHead(out, "prefix", "for", "table", "> VLAN", "gateway", "> servers", "first server");
     int shown = Math.min(MOST_NETWORKS, networks.count());
     for (int network = 0; network < shown; network++) {
       Page.row(
           out,
           networks.prefix(network).toString(),
           networks.title(network),
+          networks.tenant(network) == 0
+              ? "default"
+              : RouteTargets.tenantName(networks.tenant(network)),
           Integer.toString(networks.vlan(network)),
+          gateway(network),
           Readable.count(networks.serverCount(network)),
           networks.serverCount(network) == 0
               ? "none"
@@ -138,5 +143,12 @@ final class AddressSection {
             "%d of %d networks; addresses.csv has each address. One for each rail and leaf (or pair"
                 + " of leaves), so that a prefix leads to the rack and the rail.",
             shown, networks.count()));
+  }
+
+  /** What servers send to that is beyond their network, and where it is. */
+  private String gateway(int network) {
+    RailNetworks networks = topology.railNetworks();
+    return Ipv4Prefix.format(networks.gateway(network))
+        + (topology.isGatewayOutside(network) ? ", outside of the fabric" : "");
   }
 }

@@ -44,6 +44,7 @@ final class CommissioningSection {
         "Boot the switches with the files of configs/ (dhcp and ztp hand them out, where the"
             + " systems have that).");
     links();
+    waysOut();
     if (CommissioningPlan.isThere(design)) {
       try {
         pairs(CommissioningPlan.of(design));
@@ -91,6 +92,24 @@ final class CommissioningSection {
             + (count == links ? "" : Counts.text(" for %d {links|link}", links))
             + " by the bundles above, label both ends by the numbers of their links in"
             + " cabling.csv.");
+  }
+
+  /** What holds of links to the outside, where there are any. */
+  private void waysOut() {
+    int count = topology.externals().size();
+    if (count == 0) {
+      return;
+    }
+    boolean hasSessions =
+        topology.externals().stream()
+            .anyMatch(link -> link.handoff() != null && link.handoff().terms().isBgp());
+    step(
+        "Ways out",
+        Counts.text("Plug %d {links|link} to the outside as the section on ways out says", count)
+            + (hasSessions
+                ? "; every session of BGP is up, and each table has the default route from where its"
+                    + " row accepts it."
+                : "."));
   }
 
   /** What holds of links between switches, where there are any. */

@@ -84,6 +84,9 @@ public final class DesignBook {
         "Oversubscription and failure domains",
         () -> new FailureSection(design, overview, out).write());
     add("Addressing and AS plan", () -> new AddressSection(design, out).write());
+    if (!design.topology().externals().isEmpty()) {
+      add("Ways out of the fabric", () -> new OutsideSection(design, out).write());
+    }
     add("Traffic classes and headroom", () -> new QosSection(design, out).write());
     add("Racks", () -> new RackSection(design, out).writeRacks());
     add("Power", () -> new RackSection(design, out).writePower(overview.draw()));

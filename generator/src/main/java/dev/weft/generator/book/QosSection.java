@@ -81,13 +81,37 @@ final class QosSection {
                 ? "off"
                 : qos.watchdogMs() + " ms, then " + qos.watchdogAction())
             + ".");
-    if (qos.classes().stream().anyMatch(TrafficClass::lossless)) {
-      ports();
+    List<TrafficClass> lossless = qos.classes().stream().filter(TrafficClass::lossless).toList();
+    if (!lossless.isEmpty()) {
+      out.element("h3", "Headroom of a lossless class at a port");
+      stated(lossless.stream().filter(each -> each.headroomBytes() > 0).toList());
+      computed(lossless.stream().filter(each -> each.headroomBytes() == 0).toList());
       switches(qos);
     }
   }
 
-  private void ports() {
+  private void stated(List<TrafficClass> classes) {
+    if (classes.isEmpty()) {
+      return;
+    }
+    Page.tableHead(out, "class", "> headroom", "origin");
+    for (TrafficClass each : classes) {
+      Page.row(
+          out,
+          each.name(),
+          String.format(Locale.ROOT, "%,d B", each.headroomBytes()),
+          Headroom.Origin.SET.word());
+    }
+    Page.tableEnd(out);
+    note(
+        out,
+        "Set: the text says it, for each port, and the files of switches that take it have it.");
+  }
+
+  private void computed(List<TrafficClass> classes) {
+    if (classes.isEmpty()) {
+      return;
+    }
     Map<Port, Integer> ports = new LinkedHashMap<>();
     for (int link = 0; link < topology.links().count(); link++) {
       add(ports, link, topology.links().upper(link));
@@ -95,16 +119,22 @@ final class QosSection {
         add(ports, link, topology.links().lower(link));
       }
     }
-    out.element("h3", "Headroom of a lossless class at a port");
+    String named = classes.stream().map(TrafficClass::name).collect(Collectors.joining(", "));
     note(
         out,
-        "What still arrives after the port decides to pause, in bytes on the wire, times the bytes of"
+        "Of "
+            + named
+            + ": what still arrives after the port decides to pause, in bytes on the wire, times the bytes of"
             + " buffer that each takes in the cells of the switch. On the wire: rate x (2 x cable + own"
             + " response + response of the neighbour) + 2 x frame + pause frame (IEEE 802.1Q-2018, annex"
             + " N); for Spectrum the sum of NVIDIA. A response marked * is the bound of IEEE 802.3-2022,"
             + " 31B.3.7, for its type states none. A switch whose SKU has a table takes its row for the"
             + " next longer cable, as it is. Emitted: the files of the switch carry the figure; assumed:"
-            + " the switch computes one of its own. A class that sets headroom has that instead.");
+            + " the switch computes one of its own.");
+    table(ports);
+  }
+
+  private void table(Map<Port, Integer> ports) {
     Page.tableHead(
         out,
         "port",
@@ -136,8 +166,10 @@ final class QosSection {
               delays.get(row),
               own.get(row) + (of.isOwnStated() ? "" : "*"),
               peer.get(row) + (of.isPeerStated() ? "" : "*"),
-              String.format(Locale.ROOT, "%,d B", Math.round(of.wireBytes())),
-              String.format(Locale.ROOT, "%.2f", of.factor()),
+              of.row() == null
+                  ? String.format(Locale.ROOT, "%,d B", Math.round(of.wireBytes()))
+                  : "",
+              of.row() == null ? String.format(Locale.ROOT, "%.2f", of.factor()) : "",
               String.format(Locale.ROOT, "%,d B", of.bytes()),
               source(of),
               port.origin().word());

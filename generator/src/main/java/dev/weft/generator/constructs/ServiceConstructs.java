@@ -43,8 +43,8 @@ public final class ServiceConstructs {
           .also("`aaa` by name", of("aaa \"one.example.org\""))
           .also("`aaa` with nine servers", of("aaa " + servers(9)))
           .also(
-              "`aaa` with `os-release` of 2022",
-              of("aaa 10.9.0.5") + "\nswitch | os-release \"5.3\"");
+              "`aaa` with `os-release \"5.4\"`",
+              of("aaa 10.9.0.5") + "\nswitch | os-release \"5.4\"");
 
   public static final Construct RADIUS =
       Construct.of(

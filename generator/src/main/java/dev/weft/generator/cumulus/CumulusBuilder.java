@@ -58,8 +58,12 @@ final class CumulusBuilder {
 
   /** What the switch is given to load. */
   Nvue inWordsOfItsRelease(int sw) {
-    Nvue config = build(sw);
-    return releaseOf(sw).isBefore(Release.NEW_WORDS) ? OlderWords.of(config) : config;
+    return inWordsOf(releaseOf(sw), sw);
+  }
+
+  Nvue inWordsOf(Release release, int sw) {
+    Nvue config = build(sw, release);
+    return release.isBefore(Release.NEW_WORDS) ? OlderWords.of(config, release) : config;
   }
 
   /** Release of a switch; that of the new words where it names none that there is. */
@@ -69,6 +73,10 @@ final class CumulusBuilder {
   }
 
   Nvue build(int sw) {
+    return build(sw, releaseOf(sw));
+  }
+
+  private Nvue build(int sw, Release release) {
     SwitchPorts ports = SwitchPorts.of(design, sw);
     LeafPair pair = pair(sw);
     boolean hasVxlan = hasVxlan(sw, pair);
@@ -76,10 +84,10 @@ final class CumulusBuilder {
     new PortTree(design, sw, ports, config).add();
     new NetworkTree(design, sw, ports, pair, config).add(hasVxlan);
     if (topology.qos() != null) {
-      new QosTree(topology, topology.qos(), releaseOf(sw), config).add(ports);
+      new QosTree(topology, topology.qos(), release, config).add(ports);
     }
     router(config, sw);
-    system(config, sw);
+    system(config, sw, release);
     if (topology.routing().isBgp()) {
       new BgpTree(topology, sw, ports, speakers.speaker(sw, ports), config).add(hasVxlan);
     }
@@ -126,11 +134,11 @@ final class CumulusBuilder {
     return mode == LoadBalancing.ADAPTIVE || mode == LoadBalancing.SPRAY;
   }
 
-  private void system(Nvue config, int sw) {
+  private void system(Nvue config, int sw, Release release) {
     Nvue system = config.at("system");
     system.set(design.names().ofSwitch(sw), "hostname");
     system.set(ENABLED, "lldp", "state");
-    if (!releaseOf(sw).isBefore(Release.FIREWALL)) {
+    if (!release.isBefore(Release.FIREWALL)) {
       FIREWALL.forEach(each -> system.at("control-plane", "acl", each, "inbound"));
     }
     ManagementServices services = topology.membership().services();
@@ -145,8 +153,8 @@ final class CumulusBuilder {
     for (String server : services.syslog()) {
       system.set(vrf(services), "syslog", "server", server, "vrf");
     }
-    if (!services.telemetry().isEmpty() && !releaseOf(sw).isBefore(Release.TELEMETRY)) {
-      measurements(system.at("telemetry"), services, releaseOf(sw));
+    if (!services.telemetry().isEmpty() && !release.isBefore(Release.TELEMETRY)) {
+      measurements(system.at("telemetry"), services, release);
     }
   }
 

@@ -37,8 +37,8 @@ import java.util.TreeSet;
 
 /** What Cumulus Linux has of each construct. */
 final class CumulusDeclaration {
-  /** What FRR is compiled for in it. */
-  private static final int MAXIMUM_PATHS = 256;
+  /** NVIDIA, NVUE command reference, BGP: 1 to 128. */
+  private static final int MAXIMUM_PATHS = 128;
 
   private static final SystemRows SYSTEM = new SystemRows(CumulusLinux.SYSTEM);
   private static final RoutingRows ROUTING = new RoutingRows(CumulusLinux.SYSTEM);
@@ -85,7 +85,7 @@ final class CumulusDeclaration {
       if (release == null || release.isBefore(Release.FIRST)) {
         return scope.sayOf(
             sw,
-            "'os-release \"%s\"' is not a release of Cumulus Linux with NVUE.\n"
+            "'os-release \"%s\"' is not a release of Cumulus Linux whose NVUE is written.\n"
                 + "Maybe write \"%d.%d\" or newer.",
             SafeWords.printable(scope.topology().switchModel(sw).osRelease()),
             Release.FIRST.major(),
@@ -213,7 +213,7 @@ final class CumulusDeclaration {
     releases(scope.topology(), scope.switches()).forEach(release -> all.add(logins.words(release)));
     if (all.contains(CumulusLogins.Words.NONE)) {
       return scope.say(
-          "Cumulus Linux knows 'aaa' by '%s' from release 5.4 (TACACS+) or 5.7 (RADIUS) on: nothing"
+          "Cumulus Linux knows 'aaa' by '%s' from release 5.5 (TACACS+) or 5.7 (RADIUS) on: nothing"
               + " of it for switches that run an older one.",
           services.aaaProtocol().word());
     }

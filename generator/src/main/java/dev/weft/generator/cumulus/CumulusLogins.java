@@ -17,8 +17,8 @@ final class CumulusLogins {
   /** As the manual has it. */
   static final int MOST_SERVERS = 8;
 
-  /** The first release in which NVUE knows TACACS+, and RADIUS. */
-  private static final Release FIRST_TACACS = new Release(5, 4);
+  /** The first release in which NVUE knows TACACS+, beyond the beta of 5.4, and RADIUS. */
+  private static final Release FIRST_TACACS = new Release(5, 5);
 
   private static final Release FIRST_RADIUS = new Release(5, 7);
 

@@ -111,9 +111,7 @@ final class NetworkTree {
     } else {
       int own = networks.leafAddress(network, pair.member(), true);
       svi.at("ipv4", "address", Ipv4Prefix.format(own) + length);
-      svi.at("ipv4", "vrr", "address", gateway);
-      svi.set(Gateways.MAC, "ipv4", "vrr", "mac-address");
-      svi.set(ENABLED, "ipv4", "vrr", "state");
+      shared(svi.at("ipv4", "vrr"), gateway);
     }
     Ipv6Prefix prefix6 = networks.prefix6(network);
     if (prefix6 != null && !topology.routing().isNumbered()) {
@@ -130,9 +128,16 @@ final class NetworkTree {
     }
     int own = networks.leafAddress(network, pair.member(), true);
     svi.at("ipv6", "address", networks.address6(network, own) + length);
-    svi.at("ipv6", "vrr", "address", gateway);
-    svi.set(Gateways.MAC, "ipv6", "vrr", "mac-address");
-    svi.set(ENABLED, "ipv6", "vrr", "state");
+    shared(svi.at("ipv6", "vrr"), gateway);
+  }
+
+  /** A gateway that both leaves of a pair are; it is down, and VRR off, unless told otherwise. */
+  private void shared(Nvue vrr, String gateway) {
+    config.set(ENABLED, "router", "vrr", "state");
+    vrr.at("address", gateway);
+    vrr.set(Gateways.MAC, "mac-address");
+    vrr.set(ENABLED, "state");
+    vrr.at("vrr-state", "up");
   }
 
   private void access(String port, int network) {

@@ -1,16 +1,16 @@
 package dev.weft.generator.cumulus;
 
-import java.util.Map;
+import java.util.List;
 
 /**
  * A configuration in the words of Cumulus Linux 5.14 and older: switches are {@code enable: on},
- * addresses of both families stand below {@code ip}, times of BFD stand at the peer group, and
- * servers below {@code service}.
+ * addresses of both families stand below {@code ip}, times of BFD stand at the session, and servers
+ * below {@code service}.
  */
 final class OlderWords {
   private OlderWords() {}
 
-  static Nvue of(Nvue config) {
+  static Nvue of(Nvue config, Release release) {
     Nvue older = words(config);
     telemetry(config, older);
     Nvue interfaces = older.find("interface");
@@ -18,7 +18,7 @@ final class OlderWords {
       interfaces.children().replaceAll((name, port) -> port((Nvue) port));
     }
     bfd(older);
-    services(older);
+    services(older, release);
     return older;
   }
 
@@ -68,8 +68,15 @@ final class OlderWords {
               }
             });
     Nvue ip = older.find("ip");
-    if (ip != null && ip.children().remove("dhcp-client") != null) {
+    if (ip == null) {
+      return older;
+    }
+    if (ip.children().remove("dhcp-client") != null) {
       ip.at("address", "dhcp");
+    }
+    Nvue gateways = ip.find("vrr");
+    if (gateways != null) {
+      gateways.children().put("state", gateways.children().remove("vrr-state"));
     }
     return older;
   }
@@ -86,27 +93,38 @@ final class OlderWords {
             });
   }
 
+  /** Profiles are new: the times stand wherever a session or a group of them has one. */
   private static void bfd(Nvue config) {
     Nvue times = config.find("router", "bfd", "profile", CumulusBuilder.BFD_PROFILE);
     if (times == null) {
       return;
     }
     config.at("router").children().remove("bfd");
-    Nvue groups = config.find("vrf", "default", "router", "bgp", "peer-group");
-    for (Object group : groups == null ? Map.of().values() : groups.children().values()) {
-      Nvue bfd = ((Nvue) group).find("bfd");
-      if (bfd != null) {
-        bfd.children().remove("profile");
-        merge(bfd, times);
+    withTimes(config.at("vrf"), times);
+  }
+
+  private static void withTimes(Nvue tree, Nvue times) {
+    for (Object value : List.copyOf(tree.children().values())) {
+      if (value instanceof Nvue child) {
+        withTimes(child, times);
       }
+    }
+    Nvue bfd = tree.find("bfd");
+    if (bfd != null) {
+      bfd.children().remove("profile");
+      merge(bfd, times);
     }
   }
 
   /** {@code service <name> <vrf> server <address>}; LLDP is on without a word. */
-  private static void services(Nvue config) {
+  private static void services(Nvue config, Release release) {
     Nvue system = config.at("system");
     system.children().remove("lldp");
-    for (String name : new String[] {"dns", "ntp", "syslog"}) {
+    List<String> names =
+        release.isBefore(Release.SYSLOG_OF_SYSTEM)
+            ? List.of("dns", "ntp", "syslog")
+            : List.of("dns", "ntp");
+    for (String name : names) {
       Nvue servers = system.find(name, "server");
       if (servers == null) {
         continue;

@@ -149,10 +149,6 @@ final class QosTree {
       return;
     }
     int longest = cables.longest();
-    if (release.isBefore(Release.CABLES_OF_PFC)) {
-      tree.set(longest, "roce", "cable-length");
-      return;
-    }
     all.set(longest, "cable-length");
     cables
         .ports()

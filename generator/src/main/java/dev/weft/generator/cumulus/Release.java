@@ -7,8 +7,11 @@ import org.jspecify.annotations.Nullable;
 
 /** A release of Cumulus Linux, as far as the words of NVUE depend on it. */
 record Release(int major, int minor) {
-  /** The first in which NVUE is the way to configure. */
-  static final Release FIRST = new Release(5, 0);
+  /**
+   * The first whose words are written: those before call an EVPN instance {@code evi}, and have no
+   * length of cables in a profile of PFC.
+   */
+  static final Release FIRST = new Release(5, 4);
 
   /** The first that says {@code state: enabled} and {@code ipv4}. */
   static final Release NEW_WORDS = new Release(5, 15);
@@ -16,11 +19,11 @@ record Release(int major, int minor) {
   /** The first that sends measurements in the words that later ones have too. */
   static final Release TELEMETRY = new Release(5, 12);
 
-  /** The first in which a profile of PFC has the length of its cables. */
-  static final Release CABLES_OF_PFC = new Release(5, 4);
-
   /** The first that watches paused queues. */
   static final Release PAUSE_WATCHDOG = new Release(5, 6);
+
+  /** The first whose servers of syslog stand below {@code system}. */
+  static final Release SYSLOG_OF_SYSTEM = new Release(5, 13);
 
   /** The first whose own firewall is part of the configuration. */
   static final Release FIREWALL = new Release(5, 9);

@@ -28,8 +28,11 @@ import dev.weft.generator.underlay.ServerText;
 import dev.weft.generator.underlay.SystemRows;
 import dev.weft.topology.LoadBalancing;
 import dev.weft.topology.ManagementServices;
+import dev.weft.topology.Switches;
+import dev.weft.topology.Tier;
 import dev.weft.topology.systems.Eos;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** What EOS has of each construct. */
 final class EosDeclaration {
@@ -80,6 +83,8 @@ final class EosDeclaration {
         ROUTING.equalPaths(MAXIMUM_PATHS),
         ROUTING.idleWidth(),
         Row.approximated(RoutingConstructs.EQUAL_PATHS, "ospf-paths", EosDeclaration::ospfPaths),
+        Row.approximated(RoutingConstructs.EQUAL_PATHS, "hash-seed", EosDeclaration::oneSeed),
+        Row.approximated(OverlayConstructs.OVERLAY, "tunnel-qos", EosDeclaration::tunnelClasses),
         InternalRows.of(Eos.SYSTEM),
         ROUTING.becomes(
             BalancingConstructs.FLOWLET,
@@ -118,6 +123,28 @@ final class EosDeclaration {
             OutsideConstructs.SWITCHED,
             OutsideConstructs.SWITCHED_LACP,
             OutsideConstructs.GATEWAY));
+  }
+
+  /** Two tiers that choose among equal links, the second of what the first sent it. */
+  private static List<Sentence> oneSeed(Scope scope) {
+    Switches switches = scope.topology().switches();
+    boolean climbsTwice =
+        scope.topology().routing().loadBalancing() == LoadBalancing.ECMP
+            && IntStream.range(0, switches.count())
+                .anyMatch(sw -> switches.tier(sw) == Tier.SUPERSPINE)
+            && scope.hasLeaves()
+            && scope.switches().stream().anyMatch(sw -> switches.tier(sw) == Tier.SPINE);
+    return climbsTwice
+        ? scope.say(
+            "EOS switches of one kind start with one seed of their hashes, by report, and Weft knows no word for another: spines may use a part of their uplinks only.\nMaybe set a seed of its own for each tier by hand.")
+        : List.of();
+  }
+
+  private static List<Sentence> tunnelClasses(Scope scope) {
+    return scope.topology().qos() != null && scope.topology().routing().overlay().isVxlan()
+        ? scope.say(
+            "Whether EOS copies DSCP and ECN into tunnels and out of them depends on the platform, and Weft leaves it as it is.\nMaybe add 'vxlan qos dscp propagation encapsulation', 'vxlan qos ecn propagation' and 'vxlan qos map dscp to traffic-class decapsulation' below Vxlan1 where it takes them.")
+        : List.of();
   }
 
   private static List<Sentence> ospfPaths(Scope scope) {

@@ -59,6 +59,7 @@ final class JunosBuilder {
         routing.isBgp() ? JunosDeclaration.chassisWidth(design, sw) : 0,
         interfaces(sw, pair, built),
         hasEvpn ? List.of() : vlans(sw, pair),
+        routing.isBgp() ? Integer.toUnsignedLong(topology.switches().loopback(sw)) : 0,
         balancing(routing),
         gapUs(routing),
         pair != null && pair.isMlag() ? mcLag(sw, pair) : null,

@@ -15,6 +15,9 @@ class JunosConfig {
 		«loadBalancing»
 		«IF it.evpn !== null»
 			set forwarding-options vxlan-routing overlay-ecmp
+			«IF it.evpn.isEvolved»
+				set forwarding-options tunnel-termination
+			«ENDIF»
 		«ENDIF»
 		«IF mcLag !== null»
 			«mcLag(mcLag)»
@@ -30,7 +33,14 @@ class JunosConfig {
 		«ENDIF»
 	'''
 
-	private def loadBalancing(JunosSwitch it) {
+	private def loadBalancing(JunosSwitch it) '''
+		«IF hashSeed > 0»
+			set forwarding-options enhanced-hash-key hash-seed «hashSeed»
+		«ENDIF»
+		«dynamic»
+	'''
+
+	private def dynamic(JunosSwitch it) {
 		switch balancing {
 			case HASH: ''
 			case FLOWLET: '''

@@ -9,11 +9,13 @@ import org.jspecify.annotations.Nullable;
  * The tunnels of one leaf.
  *
  * @param instance of the rails' VLANs
+ * @param isEvolved whether it runs Evolved, which ends tunnels only where it is told to
  * @param isolation when it takes ports to servers down
  * @param interfaces logical ports in them
  */
 record JunosEvpn(
     String instance,
+    boolean isEvolved,
     String routeDistinguisher,
     String routeTarget,
     Isolation isolation,

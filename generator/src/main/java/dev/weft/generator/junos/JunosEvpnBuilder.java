@@ -8,6 +8,7 @@ import dev.weft.topology.Overlay;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.Topology;
 import dev.weft.topology.addresses.Ipv4Prefix;
+import dev.weft.topology.systems.Junos;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
@@ -42,6 +43,7 @@ final class JunosEvpnBuilder {
     }
     return new JunosEvpn(
         JunosNames.MAC_VRF,
+        !Junos.isClassic(topology.switchModel(sw)),
         distinguisher(1),
         target(1),
         ports.isolation(),

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param aggregateCount aggregates that the chassis makes; 0 for none
  * @param maximumEcmp widest next-hop group of the chassis; 0 without routing
  * @param vlans of the default switch; those of EVPN are in {@code evpn}
+ * @param hashSeed of its own, so that no two tiers choose alike; 0 without routing
  * @param gapUs between flowlets; 0 for another mode
  * @param edge how ports of servers are treated
  */
@@ -27,6 +28,7 @@ record JunosSwitch(
     int maximumEcmp,
     JunosInterfaces interfaces,
     List<Vlan> vlans,
+    long hashSeed,
     Balancing balancing,
     long gapUs,
     @Nullable McLag mcLag,

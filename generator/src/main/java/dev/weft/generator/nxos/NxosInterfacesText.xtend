@@ -48,7 +48,7 @@ package class NxosInterfacesText {
 		«outsideText.channels(it)»
 		«outsideText.subInterfaces(it)»
 		«IF tunnel !== null»
-			«tunnel(tunnel)»
+			«tunnel(tunnel, qos)»
 		«ENDIF»
 	'''
 
@@ -232,7 +232,8 @@ package class NxosInterfacesText {
 		«ENDIF»
 	'''
 
-	private def tunnel(NxosInterfaces.Tunnel it) '''
+	/** What comes out of tunnels is sorted into classes there, not at the port that it came in by. */
+	private def tunnel(NxosInterfaces.Tunnel it, NxosQos qos) '''
 		interface nve1
 		  no shutdown
 		  host-reachability protocol bgp
@@ -240,6 +241,9 @@ package class NxosInterfacesText {
 		  	advertise virtual-rmac
 		  «ENDIF»
 		  source-interface «IF isShared»loopback1«ELSE»loopback0«ENDIF»
+		  «IF qos !== null»
+		  	service-policy type qos input «qos.name»-IN
+		  «ENDIF»
 		  «replicated(vnis)»
 		  «FOR vni : tenantVnis»
 		  	member vni «vni» associate-vrf

@@ -113,12 +113,14 @@ final class NxosQosBuilder {
             ClassPlan.percent(each.ecnProbability()));
   }
 
+  /** All that carry packets: one that is left out has frames of 1500 bytes. */
   private List<NxosQos.NetworkClass> networkClasses() {
     List<NxosQos.NetworkClass> classes = new ArrayList<>();
     for (int group = GROUPS - 1; group > 0; group--) {
       TrafficClass each = classOfGroup.get(group);
-      if (each != null && each.lossless()) {
-        classes.add(new NxosQos.NetworkClass(group, FRAME_MTU, each.priority()));
+      if (each != null) {
+        Integer pauseCos = each.lossless() ? each.priority() : null;
+        classes.add(new NxosQos.NetworkClass(group, FRAME_MTU, pauseCos));
       }
     }
     classes.add(new NxosQos.NetworkClass(0, FRAME_MTU, null));

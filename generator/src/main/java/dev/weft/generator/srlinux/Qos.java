@@ -6,6 +6,7 @@ import dev.weft.generator.underlay.ClassPlan;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
 import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
 import dev.weft.topology.TrafficClass;
 import dev.weft.topology.index.FabricIndex;
@@ -75,7 +76,11 @@ final class Qos {
     if (!plan.lossless().isEmpty()) {
       qos.put("pfc-mapping-profile", List.of(pauses()));
     }
-    qos.put("classifiers", Tree.of("dscp-policy", List.of(marks())));
+    Tree classifiers = Tree.of("dscp-policy", List.of(marks()));
+    if (topology.routing().overlay().isVxlan() && topology.switches().tier(sw) == Tier.LEAF) {
+      classifiers.put("vxlan-default", named("dscp"));
+    }
+    qos.put("classifiers", classifiers);
     qos.put("scheduler-policies", Tree.of("scheduler-policy", List.of(scheduler())));
     qos.put("interfaces", Tree.of("interface", interfaces()));
     Tree buffers = new Tree().put("queue-management-profile", marking());
@@ -348,7 +353,7 @@ final class Qos {
   }
 
   /** Where a class pauses: as the policy says, else so that all ports may stand there at once. */
-  private long pauseBytes(TrafficClass each) {
+  long pauseBytes(TrafficClass each) {
     long queues = (long) linkOfPort.size() * plan.lossless().size();
     return each.xoffBytes() > 0 ? each.xoffBytes() : sharedBytes() / queues;
   }

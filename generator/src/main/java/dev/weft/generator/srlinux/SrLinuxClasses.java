@@ -4,9 +4,13 @@ import dev.weft.generator.constructs.QosConstructs;
 import dev.weft.generator.constructs.Row;
 import dev.weft.generator.constructs.Scope;
 import dev.weft.generator.constructs.Sentence;
+import dev.weft.generator.underlay.Bundle;
 import dev.weft.generator.underlay.ClassPlan;
 import dev.weft.generator.underlay.ClassRows;
+import dev.weft.generator.underlay.LeafPairs;
+import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.TrafficClass;
+import dev.weft.topology.measures.Measures;
 import dev.weft.topology.systems.SrLinux;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,6 +31,7 @@ final class SrLinuxClasses {
         Row.approximated(QosConstructs.LOSSLESS, "bridged", SrLinuxClasses::bridged),
         ClassRows.approximated(
             QosConstructs.DYNAMIC_THRESHOLD, "threshold", SrLinuxClasses::threshold),
+        Row.approximated(QosConstructs.ECN, "pause", SrLinuxClasses::pausedFirst),
         Row.approximated(QosConstructs.WATCHDOG, "watchdog", SrLinuxClasses::watchdog),
         Row.emitted(
             QosConstructs.POLICIES,
@@ -65,11 +70,36 @@ final class SrLinuxClasses {
   }
 
   private static List<Sentence> threshold(Scope scope, TrafficClass each) {
-    return each.statesDynamicThreshold()
+    return each.lossless() && each.statesDynamicThreshold()
         ? scope.say(
             "SR Linux pauses class %s at a fixed size, whatever 'dynamic-threshold' says.\nMaybe set 'xoff'.",
             each.name())
         : List.of();
+  }
+
+  /** A port whose queues pause before they are marked in full leaves congestion control no time. */
+  private static List<Sentence> pausedFirst(Scope scope) {
+    LeafPairs pairs = LeafPairs.of(scope.topology());
+    for (int sw : scope.switches()) {
+      if (scope.topology().switchModel(sw).bufferBytes() == 0) {
+        continue;
+      }
+      SwitchPorts ports = SwitchPorts.of(scope.design(), sw);
+      List<Bundle> bundles = Bundle.of(scope.topology(), ports, pairs.pair(sw));
+      Qos qos = new Qos(scope.design(), sw, ports, bundles);
+      for (TrafficClass each : ClassPlan.of(ClassRows.policy(scope)).lossless()) {
+        if (each.ecnMinBytes() > 0 && each.ecnMaxBytes() > qos.pauseBytes(each)) {
+          return scope.sayOf(
+              sw,
+              "%s: SR Linux pauses class %s at %s, an even share of the buffer, before its queue is marked in full at %s.\nMaybe mark below that, or set 'xoff'.",
+              scope.design().names().ofSwitch(sw),
+              each.name(),
+              Measures.size(qos.pauseBytes(each)),
+              Measures.size(each.ecnMaxBytes()));
+        }
+      }
+    }
+    return List.of();
   }
 
   private static List<Sentence> watchdog(Scope scope) {

@@ -28,7 +28,7 @@ public final class EcmpWidth {
         width = Math.max(width, routes.links(nextHops).length);
       }
     }
-    return Math.max(width, widestStraightDown(design, sw));
+    return Math.max(Math.max(width, widestStraightDown(design, sw)), design.widthsOut().of(sw));
   }
 
   /** Next hops at a leaf towards another attachment; 0 when it can't be reached. */

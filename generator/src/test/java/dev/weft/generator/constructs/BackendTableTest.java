@@ -69,7 +69,9 @@ class BackendTableTest {
       Set.of(
           "cumulus `load-balancing static` approximated planned-ipv6",
           "cumulus `qos`: `watchdog-action forward` emitted",
+          "eos ECMP width of the design approximated hash-seed",
           "eos `load-balancing static` approximated planned-ipv6",
+          "eos `overlay evpn-vxlan` approximated tunnel-qos",
           "frr `load-balancing static` approximated planned-ipv6",
           "frr `multihoming mlag` emitted",
           "junos `bfd 3 x 300 ms` refused bfd",
@@ -79,7 +81,8 @@ class BackendTableTest {
           "nxos `load-balancing static` approximated planned-ipv6",
           "nxos `multihoming esi` emitted",
           "sonic `load-balancing static` approximated planned-ipv6",
-          "sonic `multihoming esi` emitted");
+          "sonic `multihoming esi` emitted",
+          "srlinux `qos`: `ecn` of a class approximated pause");
 
   /** An example and the construct that it is of. */
   private record Line(Construct construct, Example example) {

@@ -8,6 +8,7 @@ import dev.weft.generator.underlay.Golden;
 import dev.weft.generator.underlay.LimitCodes;
 import dev.weft.generator.underlay.SmallFabric;
 import dev.weft.topology.index.FabricIndex;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -95,10 +96,10 @@ class CumulusLimitsTest {
 
   @Test
   void takesReleasesWithNvue() {
-    for (String release : List.of("5.0", "5.9.1", "5.14", "5.15", "6.0")) {
+    for (String release : List.of("5.4", "5.9.1", "5.14", "5.15", "6.0")) {
       assertEquals(List.of(), codes("os cumulus", "os cumulus  os-release \"" + release + "\""));
     }
-    for (String release : List.of("4.4", "new", "5", "5.9 x")) {
+    for (String release : List.of("4.4", "5.3", "new", "5", "5.9 x")) {
       assertEquals(
           List.of("ERROR cumulus.release"),
           codes("os cumulus", "os cumulus  os-release \"" + release + "\""));
@@ -114,17 +115,87 @@ class CumulusLimitsTest {
     assertFalse(old.contains("enabled") || old.contains("ipv4:"), old);
   }
 
+  /** NVIDIA's command reference: 1 to 128. */
+  @Test
+  void takes128EqualPaths() {
+    String[] wide = {"ports 64 x", "ports 300 x", "spine 2 of Box", "spine 2 of Box"};
+    wide[3] = "spine 1 of Box";
+    assertEquals(List.of(), wideCodes(wide, 128));
+    assertEquals(List.of("ERROR cumulus.ecmp-width"), wideCodes(wide, 129));
+  }
+
+  private static List<String> wideCodes(String[] wide, int uplinks) {
+    String[] all = Arrays.copyOf(wide, wide.length + 2);
+    all[wide.length] = "uplink 1 x";
+    all[wide.length + 1] = "uplink " + uplinks + " x";
+    return codes(all);
+  }
+
   /**
-   * NVIDIA's command reference: TACACS+ from 5.4 on, RADIUS from 5.7, servers of TACACS+ by address
+   * NVIDIA's command reference, BFD: profiles came with 5.15; before, each session and each group
+   * of them has the times.
+   */
+  @Test
+  void sessionsToTheOutsideHaveTimesOfTheirOwn() {
+    String way =
+        "leaf per rail of Box { external 1 x 100 Gb/s to \"core\" { pool 192.0.2.0/28  peer-as 64900"
+            + "  bfd } }";
+    String[] words = {"leaf per rail of Box", way, "os cumulus", "os cumulus  os-release \"5.14\""};
+    String old = text(words);
+    assertFalse(old.contains("profile: weft"), old);
+    assertEquals(
+        old.split("\n +bfd:\n", -1).length, old.split("detect-multiplier: 3", -1).length, old);
+  }
+
+  /** NVIDIA's command reference, Syslog: below {@code service} up to 5.12. */
+  @Test
+  void saysWhereLogsGoAsTheReleaseDoes() {
+    assertTrue(logs("5.12").contains("  service:\n"), logs("5.12"));
+    assertFalse(logs("5.13").contains("  service:\n"), logs("5.13"));
+    assertTrue(logs("5.13").contains("      syslog:\n        server:\n"), logs("5.13"));
+  }
+
+  private static String logs(String release) {
+    return text(
+        "os cumulus",
+        "os cumulus  os-release \"" + release + "\"",
+        "transport roce\n",
+        "syslog 10.9.0.7  transport roce\n");
+  }
+
+  /**
+   * NVIDIA's command reference, VRR: off and down unless said, and off for the whole switch; {@code
+   * state} of 5.15 was {@code enable}, {@code vrr-state} was {@code state}.
+   */
+  @Test
+  void gatewaysOfPairsAreUp() {
+    String[] pair = {
+      "ports 1 x 100", "ports 2 x 100",
+      "leaf per rail of Box", "leaf 2 of Box serves rails 1..2  multihoming mlag",
+      "os cumulus", "os cumulus"
+    };
+    assertTrue(
+        leaf(1, pair)
+            .contains(
+                "            state: enabled\n            vrr-state:\n              up: {}\n"));
+    assertTrue(leaf(1, pair).contains("      vrr:\n        state: enabled\n"), leaf(1, pair));
+    pair[5] = "os cumulus  os-release \"5.14\"";
+    assertTrue(leaf(1, pair).contains("            enable: \"on\"\n"), leaf(1, pair));
+    assertTrue(leaf(1, pair).contains("            state:\n              up: {}\n"), leaf(1, pair));
+    assertTrue(leaf(1, pair).contains("      vrr:\n        enable: \"on\"\n"), leaf(1, pair));
+  }
+
+  /**
+   * NVIDIA's command reference: TACACS+ from 5.5 on, RADIUS from 5.7, servers of TACACS+ by address
    * from 5.12, the order of methods in one line from 5.15.
    */
   @Test
   void saysWhoMayLogInAsTheReleaseDoes() {
     String aaa = "aaa 10.9.0.5  transport roce\n";
     String radius = "aaa-protocol radius  " + aaa;
-    assertEquals(List.of("WARNING cumulus.aaa"), logins("5.3", aaa));
     assertEquals(List.of("WARNING cumulus.aaa"), logins("5.6", radius));
-    assertEquals(List.of(), logins("5.4", aaa));
+    assertEquals(List.of("WARNING cumulus.aaa"), logins("5.4", aaa));
+    assertEquals(List.of(), logins("5.5", aaa));
     assertEquals(List.of(), logins("5.7", radius));
     assertEquals(
         """

@@ -57,15 +57,6 @@ class CumulusQosTest {
     assertFalse(leaf.contains("port-buffer") || leaf.contains("xoff-threshold"), leaf);
   }
 
-  /** Up to 5.3 there is one length, below {@code roce}. */
-  @Test
-  void olderReleasesHaveOneLength() {
-    String leaf = leaf(release("5.3"));
-    assertTrue(leaf.contains("      roce:\n        cable-length: 30\n"), leaf);
-    assertFalse(leaf.contains("cables-5m"), leaf);
-    assertTrue(leaf(release("5.4")).contains("cables-5m"));
-  }
-
   /** 200 ms are two looks of 100 ms; 240 ms would be 2.4 of them. */
   @Test
   void watchdogCountsLooks() {

@@ -35,6 +35,33 @@ class EosLimitsTest {
     assertTrue(Golden.files(new EosBackend(), design).isEmpty());
   }
 
+  /** Leaves and spines both choose by a hash: of two tiers only the leaves do. */
+  @Test
+  void saysThatThreeTiersMayHashAlike() {
+    String[] three = {
+      "os frr", "os eos",
+      "  segment {", "  pod [2] { segment {",
+      "spine 2 of Box",
+          "spine 2 of Box { uplink 1 x 400 Gb/s to each superspine } } superspine 2 of Box"
+    };
+    assertEquals(List.of("eos.hash-seed"), codes(three));
+    assertEquals(List.of(), codes("os frr", "os eos"));
+  }
+
+  @Test
+  void saysThatTunnelsMayLoseClasses() {
+    String[] tunnels = {
+      ROCE[0], ROCE[1], "os frr", "os eos", "mtu 9000", "mtu 9000  overlay evpn-vxlan"
+    };
+    assertTrue(codes(tunnels).contains("eos.tunnel-qos"), codes(tunnels).toString());
+    assertFalse(codes(ROCE_ON_EOS).contains("eos.tunnel-qos"));
+  }
+
+  private static List<String> codes(String... replacements) {
+    return new EosBackend()
+        .limits(SmallFabric.with(replacements)).stream().map(Issue::code).toList();
+  }
+
   @Test
   void refusesPortChannelsThatMeetThePeerLink() {
     FabricIndex design =

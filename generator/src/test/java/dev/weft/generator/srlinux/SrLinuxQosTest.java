@@ -179,4 +179,22 @@ class SrLinuxQosTest {
         LimitCodes.of(
             new SrLinuxBackend(), design("buffer 113 MB  ", "", "pause-watchdog 200 ms", forward)));
   }
+
+  /**
+   * Twelve ports to servers and two up share what the headroom leaves of 20 MB, at most 1.429 MB
+   * each: below the 1.5 MB at which the policy marks all. Of 113 MB they have 8 MB each.
+   */
+  @Test
+  void saysWhereItPausesBeforeItMarks() {
+    String forward = "pause-watchdog 200 ms  watchdog-action forward";
+    assertTrue(
+        LimitCodes.of(
+                new SrLinuxBackend(),
+                design(
+                    "buffer 113 MB", "buffer 20 MB",
+                    "servers 2", "servers 12",
+                    "transport roce", "transport roce  oversubscription 2",
+                    "pause-watchdog 200 ms", forward))
+            .contains("WARNING srlinux.pause"));
+  }
 }

@@ -76,7 +76,7 @@ class InBandServicesTest {
                 "\nserver 10.9.0.1 iburst prefer\n",
                 "target=\"10.9.0.2\" port=\"514\" protocol=\"udp\")\n",
                 "\nnameserver 10.9.0.3\n"),
-            List.of("bindacqdevice", "device=\"mgmt\"", "RoutingPolicyRule")));
+            List.of("bindacqdevice", "device=\"mgmt\"", "[RoutingPolicyRule]")));
   }
 
   @ParameterizedTest

@@ -6,6 +6,7 @@ import dev.weft.topology.Servers;
 import dev.weft.topology.Topology;
 import dev.weft.topology.paths.Adjacency;
 import dev.weft.topology.paths.Routes;
+import dev.weft.topology.paths.WidthsOut;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -21,6 +22,7 @@ public final class FabricIndex {
   private final Intent intent;
   private @Nullable Adjacency adjacency;
   private @Nullable Routes routes;
+  private @Nullable WidthsOut widthsOut;
   private @Nullable Names names;
 
   private final Map<Object, Object> derived = new HashMap<>();
@@ -64,6 +66,14 @@ public final class FabricIndex {
       routes = Routes.of(topology, adjacency());
     }
     return routes;
+  }
+
+  /** How many equal ways lead out of the fabric. */
+  public synchronized WidthsOut widthsOut() {
+    if (widthsOut == null) {
+      widthsOut = WidthsOut.of(topology, adjacency());
+    }
+    return widthsOut;
   }
 
   /** The names of all devices. */

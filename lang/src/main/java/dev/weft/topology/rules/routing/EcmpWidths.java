@@ -10,7 +10,7 @@ import dev.weft.topology.rule.IssueCollector;
 import dev.weft.topology.rule.Rule;
 import java.util.List;
 
-/** A limit on equal next hops leaves no uplink of a switch unused. */
+/** A limit on equal next hops leaves no uplink of a switch unused, and no way out. */
 final class EcmpWidths implements Rule {
   @Override
   public List<Issue> check(FabricIndex built) {
@@ -22,7 +22,7 @@ final class EcmpWidths implements Rule {
     }
     for (int sw = 0; sw < topology.switches().count(); sw++) {
       int own = sw;
-      int up = uplinks(built, sw);
+      int up = Math.max(uplinks(built, sw), built.widthsOut().of(sw));
       if (up > width) {
         issues.addTogether(
             "ecmp-width",
