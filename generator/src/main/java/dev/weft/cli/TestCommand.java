@@ -85,7 +85,8 @@ final class TestCommand implements Callable<Integer> {
         OutcomeOutput.print(session.terminal(), name, outcomes.all(), output.quiet());
         reporter.sayWhatIsLeft();
       }
-      return strictness.exitCode(isFine, reporter.isClean());
+      return strictness.exitCode(
+          isFine && count(outcomes.all(), State.BROKEN) == 0, reporter.isClean());
     }
   }
 

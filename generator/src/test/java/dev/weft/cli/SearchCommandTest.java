@@ -225,6 +225,20 @@ class SearchCommandTest {
     assertTrue(unjudged.out().contains("No scenario was run: the text has none."), unjudged.out());
   }
 
+  /** OnRails runs on Rails alone: nothing says whether Flat is any good. */
+  @Test
+  void isNotTheBestWithoutAScenarioThatRunsOnIt() throws IOException {
+    CommandLineRun run = search("--fabric", "Flat", "--scenario", "OnRails");
+    assertEquals(1, run.code(), run.out());
+    assertTrue(run.out().contains("0 simulated, 1 on which no scenario runs"), run.out());
+    assertTrue(run.out().contains("No design is judged: none of the scenarios runs"), run.out());
+    assertFalse(run.out().contains("best"), run.out());
+    Files.writeString(file, TEXT.replaceAll("scenario .*", ""));
+    CommandLineRun none = search("--fabric", "Flat", "--force");
+    assertEquals(0, none.code(), none.err());
+    assertTrue(none.out().contains("0 simulated, 1 on which no scenario runs"), none.out());
+  }
+
   /** The errors of a text that can't be read are those of a check. */
   @Test
   void tellsSyntaxErrors() throws IOException {

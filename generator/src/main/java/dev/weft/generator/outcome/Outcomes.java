@@ -96,7 +96,9 @@ public final class Outcomes extends PassingReporter {
     for (String promise : result.notEvaluated()) {
       add(group, promise, State.NOT_EVALUATED, "the engine does not measure it", result.place());
     }
-    if (result.verdicts().isEmpty() && result.notEvaluated().isEmpty()) {
+    if (result.isCutShort() && result.verdicts().isEmpty()) {
+      add(group, "runs", State.BROKEN, result.end(), result.place());
+    } else if (result.verdicts().isEmpty() && result.notEvaluated().isEmpty()) {
       add(group, "runs", State.KEPT, result.advice().headline(), result.place());
     }
     super.simulated(result);

@@ -1,6 +1,7 @@
 package dev.weft.generator.scenario;
 
 import dev.weft.engine.report.Advice;
+import dev.weft.engine.report.FailureText;
 import dev.weft.engine.report.Readable;
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.topology.findings.Origin;
@@ -31,6 +32,16 @@ public record ScenarioResult(
     jobs = List.copyOf(jobs);
     verdicts = List.copyOf(verdicts);
     notEvaluated = List.copyOf(notEvaluated);
+  }
+
+  /** Says whether a failure ended the run before all operations and jobs had ended. */
+  public boolean isCutShort() {
+    return result.failures().hasEnded();
+  }
+
+  /** What ended a run that was cut short, in sentences; else empty. */
+  public String end() {
+    return result.failures().end().map(FailureText::of).orElse("");
   }
 
   /**

@@ -23,8 +23,10 @@ import java.util.stream.Collectors;
  * @param inOrder those without errors, the one to try first first
  * @param judged of these, those on which scenarios run by which they are judged
  * @param refused in the order of points
+ * @param hasScenarios whether the text has any, also such as none of these designs is judged by
  */
-record Candidates(List<Row> inOrder, List<Search.Judged> judged, List<Row> refused) {
+record Candidates(
+    List<Row> inOrder, List<Search.Judged> judged, List<Row> refused, boolean hasScenarios) {
   /** What a design has somewhere: where it has less, an error took it away. */
   private record Whole(Set<String> fabrics, Set<String> runs) {
     boolean isIn(Counted design) {
@@ -71,7 +73,8 @@ record Candidates(List<Row> inOrder, List<Search.Judged> judged, List<Row> refus
     }
     requireObjective(question, inOrder);
     inOrder.sort(Ranking.before(question.objective()));
-    return judged(question, inOrder, folded(refused, known));
+    boolean hasScenarios = wholes.values().stream().anyMatch(each -> !each.runs().isEmpty());
+    return judged(question, inOrder, folded(refused, known), hasScenarios);
   }
 
   private static List<Object> place(Row row) {
@@ -139,7 +142,8 @@ record Candidates(List<Row> inOrder, List<Search.Judged> judged, List<Row> refus
     return unchangedBy;
   }
 
-  private static Candidates judged(Question question, List<Row> inOrder, List<Row> refused) {
+  private static Candidates judged(
+      Question question, List<Row> inOrder, List<Row> refused, boolean hasScenarios) {
     List<Search.Judged> judged = new ArrayList<>();
     inOrder.forEach(
         row -> {
@@ -156,7 +160,7 @@ record Candidates(List<Row> inOrder, List<Search.Judged> judged, List<Row> refus
               ? row
               : row.with(Outcome.NOT_JUDGED, null, "no scenario runs on it"));
     }
-    return new Candidates(rows, judged, refused);
+    return new Candidates(rows, judged, refused, hasScenarios);
   }
 
   private static Map<String, Whole> wholes(List<PointCount> counts) {

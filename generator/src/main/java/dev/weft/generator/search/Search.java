@@ -46,7 +46,7 @@ final class Search {
     Map<String, Trial> trials = simulate(all.judged());
     List<Row> rows = new ArrayList<>(all.inOrder().stream().map(row -> ran(row, trials)).toList());
     rows.sort(Ranking.after(question.objective()));
-    int best = best(rows, !all.judged().isEmpty());
+    int best = best(rows, all.hasScenarios());
     if (best >= 0) {
       Row row = rows.get(best);
       rows.set(
@@ -131,12 +131,12 @@ final class Search {
   }
 
   /** The place of the best row; -1 when there is none. */
-  private int best(List<Row> rows, boolean isAnyJudged) {
+  private int best(List<Row> rows, boolean hasScenarios) {
     for (int i = 0; i < rows.size(); i++) {
       Row row = rows.get(i);
       @Nullable Long stepPs = Ranking.keptStepPs(row);
       boolean isMeasured = question.objective() != Objective.STEP_TIME || stepPs != null;
-      if (row.outcome() == Outcome.KEPT && isMeasured || !isAnyJudged) {
+      if (row.outcome() == Outcome.KEPT && isMeasured || !hasScenarios) {
         return i;
       }
     }

@@ -48,6 +48,12 @@ public record SearchResult(Question question, int points, List<Row> rows, Earlie
     return rows.stream().filter(row -> row.trial() != null).count();
   }
 
+  /** Designs that no scenario runs on, the best among them where the text has none. */
+  long unjudged() {
+    boolean isBestOne = best().filter(row -> row.trial() == null).isPresent();
+    return count(Outcome.NOT_JUDGED) + (isBestOne ? 1 : 0);
+  }
+
   /** Whether the text has several designs at a point, so that names tell them apart. */
   boolean hasNames() {
     return rows.stream()

@@ -160,7 +160,7 @@ public final class SearchText {
             + " refused by rules or expectations of the fabric, "
             + result.simulated()
             + " simulated";
-    long unjudged = result.count(Outcome.NOT_JUDGED);
+    long unjudged = result.unjudged();
     return designs
         + (unjudged > 0 ? ", " + unjudged + " on which no scenario runs" : "")
         + ". Ties in "
@@ -188,7 +188,12 @@ public final class SearchText {
   public String found() {
     Row best = result.best().orElse(null);
     if (best == null) {
-      return "No design keeps all expectations.";
+      boolean isAnyJudged =
+          result.rows().stream().anyMatch(row -> row.trial() != null)
+              || result.count(Outcome.NOT_JUDGED) == 0;
+      return isAnyJudged
+          ? "No design keeps all expectations."
+          : "No design is judged: none of the scenarios runs on any that the rules allow.";
     }
     List<String> values = new ArrayList<>();
     if (result.hasNames()) {

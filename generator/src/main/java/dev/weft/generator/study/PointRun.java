@@ -1,7 +1,6 @@
 package dev.weft.generator.study;
 
 import dev.weft.engine.report.ComparisonPage;
-import dev.weft.engine.report.FailureText;
 import dev.weft.engine.result.CollectiveRow;
 import dev.weft.engine.result.JobTimes;
 import dev.weft.engine.result.SimulationResult;
@@ -243,7 +242,7 @@ record PointRun(
 
   private void note(Set<String> unchangedBy, Judged judged) {
     ScenarioResult result = judged.result();
-    boolean isAborted = result.result().failures().hasEnded();
+    boolean isAborted = result.isCutShort();
     if (!isAborted) {
       figures.add(result, point.without(unchangedBy).name());
     }
@@ -253,7 +252,7 @@ record PointRun(
             .map(Diagnostic::message)
             .collect(Collectors.joining(" "));
     if (isAborted && message.isEmpty()) {
-      message = FailureText.of(result.result().failures().end().orElseThrow());
+      message = result.end();
     }
     String outcome =
         isAborted
