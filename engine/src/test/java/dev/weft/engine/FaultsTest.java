@@ -108,7 +108,7 @@ final class FaultsTest {
     server(0, 1);
     Operation pair = Operation.of("p", Collective.SEND_RECV, Algorithm.DIRECT, SIZE);
     SimulationResult result = Simulation.run(model.operation(pair).build());
-    assertEquals(2.1, result.rows().getFirst().timePs() / (double) SECOND, 1e-9);
+    assertEquals(2.1, result.rows().getFirst().timeWithLossPs() / (double) SECOND, 1e-9);
   }
 
   /**

@@ -235,7 +235,8 @@ final class OnFailureTest {
     model.fault(Fault.ofNode("nic 3", fabric.nic(3), SECOND / 10).until(50 * SECOND));
     SimulationResult result = run(model.operation(ring("a", 80 * GB)));
     assertTrue(result.failures().list().isEmpty());
-    assertSeconds(49.9 + ringSeconds(80 * GB, 32, 8), only(result).timePs());
+    assertSeconds(49.9 + ringSeconds(80 * GB, 32, 8), only(result).timeWithLossPs());
+    assertSeconds(49.9, only(result).end().lostPs());
   }
 
   @Test
@@ -269,7 +270,7 @@ final class OnFailureTest {
     double whole = ringSeconds(80 * GB, 32, 8);
     if (seconds < 20) {
       assertTrue(result.failures().list().isEmpty());
-      assertSeconds(seconds + whole, only(result).timePs());
+      assertSeconds(seconds + whole, only(result).timeWithLossPs());
     } else if (action == Action.ABORT) {
       assertSeconds(20, only(result).timePs());
     } else {

@@ -129,6 +129,12 @@ final class StandstillTest {
       assertEquals(NIC_BYTES, bytes(result, out), 1);
     }
     assertChartAgrees(result);
+    CollectiveRow row = result.rows().getFirst();
+    assertEquals(WHOLE, row.timePs() / 1e12, 1e-9);
+    assertEquals(0.2, row.end().lostPs() / 1e12, 1e-9);
+    assertEquals(0, row.end().lostBeforePs());
+    assertEquals(WHOLE + 0.2, row.timeWithLossPs() / 1e12, 1e-9);
+    assertEquals(8 * 50e9, row.busbwBytesPerSecond(), 1);
   }
 
   /**

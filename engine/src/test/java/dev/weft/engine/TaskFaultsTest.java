@@ -25,6 +25,8 @@ import dev.weft.engine.model.Operation;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.model.TaskType;
 import dev.weft.engine.report.Advice;
+import dev.weft.engine.report.Report;
+import dev.weft.engine.report.ReportWriter;
 import dev.weft.engine.result.CutSteps;
 import dev.weft.engine.result.Failure;
 import dev.weft.engine.result.LinkSeries;
@@ -32,7 +34,13 @@ import dev.weft.engine.result.LinkUse;
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.engine.result.StepResult;
 import dev.weft.engine.result.TaskTimes;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -285,8 +293,26 @@ final class TaskFaultsTest {
     assertEquals(List.of(one), cut.stepsPs());
     assertEquals(3, cut.count());
     assertEquals(8 * MS, cut.cutStepPs());
+    // Both tasks of the first step and the second's compute have ended; its send was under way.
+    TaskTimes tasks = Objects.requireNonNull(result.failures().cutTasks());
+    assertEquals(3, IntStream.range(0, 6).filter(tasks::hasEnded).count());
+    assertEquals(4, IntStream.range(0, 6).filter(tasks::hasBegun).count());
+    assertEquals(4, trace(built, result).split("\"ph\":\"X\"", -1).length - 1);
     String headline = Advice.of(built, result).headline();
     assertTrue(headline.startsWith("Of 3 steps 1 came to its end, and the next one"), headline);
+  }
+
+  private static String trace(SimulationModel model, SimulationResult result) {
+    StringWriter trace = new StringWriter();
+    try {
+      ReportWriter.write(
+          new Report("cut", model, result, List.of()),
+          Advice.of(model, result),
+          name -> name.equals("trace.json") ? trace : Writer.nullWriter());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return trace.toString();
   }
 
   /**

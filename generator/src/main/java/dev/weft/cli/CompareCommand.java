@@ -39,7 +39,10 @@ import picocli.CommandLine.TypeConversionException;
           + " scenarios take on it. The best value of a row is marked.",
       "",
       "A DESIGN is FILE for all its fabrics, FILE#FABRIC for one, FILE#SCENARIO for a scenario on"
-          + " its fabric."
+          + " its fabric.",
+      "",
+      "--set PARAM=VALUE sets a param of all designs, --set 2:PARAM=VALUE of the second that is"
+          + " named."
     })
 final class CompareCommand implements Callable<Integer> {
   private static final String TARGET = "compare";

@@ -43,6 +43,11 @@ final class CompareOutput {
     cell = Math.min(MOST_CELL, Math.max(widest, names + BEST.length()));
   }
 
+  /** A message about the value of a param begins with the name of the only design that has it. */
+  private static String named(String names, String why) {
+    return why.startsWith(names + ": ") ? why : names + ": " + why;
+  }
+
   /**
    * Prints a comparison.
    *
@@ -54,7 +59,7 @@ final class CompareOutput {
         .forEach(
             (why, names) ->
                 paragraph(
-                    terminal, terminal.red("refused") + ": ", "refused: ", names + ": " + why));
+                    terminal, terminal.red("refused") + ": ", "refused: ", named(names, why)));
     List<Row> rows = isAll ? comparison.rows() : comparison.differing(false);
     if (!comparison.hasDifferences()
         && comparison.designs().stream().noneMatch(Design::isRefused)) {

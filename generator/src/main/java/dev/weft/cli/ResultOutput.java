@@ -116,6 +116,9 @@ final class ResultOutput {
       if (!result.notEvaluated().isEmpty()) {
         strings(json.name("notEvaluated"), result.notEvaluated());
       }
+      if (!result.notes().isEmpty()) {
+        strings(json.name("notes"), result.notes());
+      }
       advice(json, result.advice());
       json.name("report").value(result.report());
       json.endObject();

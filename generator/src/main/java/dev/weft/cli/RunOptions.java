@@ -15,7 +15,9 @@ final class RunOptions {
 
   @Option(
       names = {"-q", "--quiet"},
-      description = "Prints findings only: neither progress nor what was made.")
+      description =
+          "Leaves out progress, results of scenarios and what was written. Findings are printed, and"
+              + " the table of compare and search.")
   private boolean quiet;
 
   boolean force() {

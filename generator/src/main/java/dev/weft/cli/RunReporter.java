@@ -222,6 +222,7 @@ final class RunReporter extends DiagnosticPrinter implements AutoCloseable {
       table(result);
     }
     failures(result);
+    result.notes().forEach(note -> terminal().out().println("note: " + Terminal.plain(note)));
     boolean hasOthers = result.jobs().size() > 1 || !result.result().rows().isEmpty();
     result.jobs().stream()
         .flatMap(job -> JobOutput.lines(job, hasOthers).stream())

@@ -119,6 +119,7 @@ final class SummaryOutput {
   private static void power(JsonWriter json, Overview shown) throws IOException {
     number(json.name("powerKw"), shown.summary().powerKw());
     number(json.name("knownPowerKw"), shown.draw().knownWatts() / 1000);
+    json.name("powerNote").value(shown.cables().withoutPower());
     json.name("typesWithoutPower").beginArray();
     for (String type : shown.draw().lacking()) {
       json.value(type);
@@ -247,6 +248,7 @@ final class SummaryOutput {
       }
     }
     power(rows, shown.draw());
+    mayLackPower(rows, shown.cables().withoutPower());
     cost(rows, shown.costs());
     racksAndCables(rows, shown);
     return rows;
@@ -299,6 +301,12 @@ final class SummaryOutput {
         draw.knownWatts() > 0 ? "; at least " + plain(draw.knownWatts() / 1000) + " kW" : "";
     rows.add(row("power", "unknown" + known));
     rows.add(row("", "not stated by " + String.join(", ", without)));
+  }
+
+  private static void mayLackPower(List<String[]> rows, String without) {
+    if (!without.isEmpty()) {
+      rows.add(row("", without));
+    }
   }
 
   /** The sum; where something has no price, what is known and what lacks one. */

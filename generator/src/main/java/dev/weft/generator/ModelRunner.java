@@ -85,6 +85,7 @@ public final class ModelRunner {
             List.of(),
             List.of(),
             List.of(),
+            List.of(),
             new Origin("", 1, 1, 0, 0)));
     reporter.written(folder.finish(target -> true));
   }

@@ -34,6 +34,18 @@ class CompareNotesTest {
         fail segment[1].leaf[1] at 0 s
         on-failure reroute
       }
+      scenario Seen { all-reduce 1 GiB on Pod  fail spine[1] at 0 s  detection 300 ms }
+      scenario Unseen { all-reduce 1 GiB on Pod  fail spine[1] at 0 s }
+      scenario Flowing {
+        flows 1 of 1 GB from segment[1].server[1] to segment[1].server[2] on Pod
+        fail segment[1].leaf[1] at 1 us
+      }
+      model M {
+        parameters 8.03e9  layers 32  hidden 4096  feed-forward 14336
+        heads 32  kv-heads 8  vocabulary 128256  sequence 8192
+      }
+      job J { train M  tensor 8  zero 1  micro-batches 4 }
+      scenario Step { run J on Pod  fail segment[1].leaf[1] at 1 ms }
       """;
 
   /** Two fabrics with a scenario each; an error at one value of a param, on one of them. */
@@ -92,6 +104,37 @@ class CompareNotesTest {
     assertTrue(out.contains("note: Lost: all-reduce stood still from 0 s on and was aborted"), out);
     assertTrue(out.contains("'on-failure reroute' in the scenario goes on"), out);
     assertFalse(out.contains("Healthy: all-reduce stood"), out);
+  }
+
+  /** What would change nothing is not advised: neither a job nor flows make a new communicator. */
+  @Test
+  void advisesOnlyWhatGoesOn() throws IOException {
+    String step = compare("Step");
+    assertTrue(step.contains("note: Step: A failure during a step that lasts longer than"), step);
+    assertFalse(step.contains("'on-failure reroute' in the scenario"), step);
+    String flows = compare("Flowing");
+    assertTrue(flows.contains("note: Flowing: Flows have no communicator"), flows);
+    assertFalse(flows.contains("'on-failure reroute' in the scenario"), flows);
+  }
+
+  /**
+   * All know of the spine 300 ms later. What does not cross it ends before, in no more than the 5.8
+   * ms that all of it takes when healthy; then nothing moves.
+   */
+  @Test
+  void aBandwidthLeavesOutWhatStoodStill() throws IOException {
+    String out = compare("Seen");
+    assertTrue(out.matches(".*note: Seen: Nothing moved for 29[4-9].* ms: until routes.*"), out);
+    assertTrue(out.contains("note: Seen: Times have what was lost in them"), out);
+    assertFalse(out.contains("hold time"), out);
+  }
+
+  /** Where no BFD watches, 9 s is the hold time that configurations have. */
+  @Test
+  void saysThatFailuresAreKnownAtOnce() throws IOException {
+    String out = compare("Unseen");
+    assertTrue(out.contains("note: Unseen: Pod runs no BFD and the scenario has no"), out);
+    assertTrue(out.contains("the hold time of 9 s that the configurations have"), out);
   }
 
   /** A bandwidth without the loss beside a time with it contradict each other unless explained. */

@@ -138,12 +138,12 @@ class CompareVariedTest {
         run.err());
   }
 
-  /** A param that no text declares is a slip, of which each design is refused. */
+  /** A param that no text declares is a slip, as in other commands. */
   @Test
   void anUnknownParamIsRefused() {
     CommandLineRun run = CommandLineRun.of("compare", two, other, "--vary", "spine=2,4");
-    assertEquals(1, run.code());
-    assertTrue(run.err().contains("there is no param 'spine'"), run.err());
+    assertEquals(2, run.code());
+    assertTrue(run.err().contains("there is no param spine to vary; there are"), run.err());
     assertFalse(run.out().contains("the same for all values"), run.out());
   }
 

@@ -197,7 +197,8 @@ final class Recovery {
       return RowEnd.FINISHED;
     }
     double lost = first == null ? 0 : operation.rowStart() - first;
-    return new RowEnd(kind, RowMaker.picoseconds(lost), isMade ? groups.of(group).leastNics() : 0);
+    int nics = isMade ? groups.of(group).leastNics() : 0;
+    return new RowEnd(kind, RowMaker.picoseconds(lost), 0, nics);
   }
 
   private Failure failure(

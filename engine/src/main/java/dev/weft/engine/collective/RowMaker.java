@@ -3,6 +3,7 @@ package dev.weft.engine.collective;
 import dev.weft.engine.flow.FlowSet;
 import dev.weft.engine.flow.IdleTimes;
 import dev.weft.engine.flow.LinkLoad;
+import dev.weft.engine.model.Collective;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.result.Bottleneck;
 import dev.weft.engine.result.CollectiveRow;
@@ -180,6 +181,20 @@ final class RowMaker {
     }
     double seconds = to - from - series.standstill().seconds(from, to);
     return row.withBottlenecks(bottlenecks(links, use, seconds, isAll ? ALIKE : ALIKE_OVER_TIME));
+  }
+
+  /**
+   * Returns a collective with what a failure let nothing move in as lost, once the run has ended: a
+   * bandwidth that counts it says nothing about the network. Flows arrive one by one.
+   */
+  CollectiveRow withoutStandstill(CollectiveRow row) {
+    double from = row.startPs() / PS_PER_SECOND;
+    long stillPs =
+        picoseconds(overTime.series().standstill().seconds(from, row.endPs() / PS_PER_SECOND));
+    boolean isHeldUp = row.end().isFinished() && stillPs > 0;
+    return isHeldUp && row.bytes() > 0 && row.collective() != Collective.FLOWS
+        ? row.withStill(stillPs)
+        : row;
   }
 
   private double could(int directed, double from, double to) {

@@ -108,7 +108,7 @@ final class TaskResults {
   /** Of a run that ended before its time: its jobs have no steps. */
   SimulationResult cutShort(List<FaultEvent> events, Failures failures, long nowPs) {
     List<CutSteps> cut = new StepsOfJobs(model, times, cells, traffic).cutAt(nowPs);
-    return result(events, failures.withCutSteps(cut), nowPs, () -> null);
+    return result(events, failures.withCut(cut, times), nowPs, () -> null);
   }
 
   /** What steps came to is asked for when all loads have been added. */
@@ -130,7 +130,7 @@ final class TaskResults {
     return new SimulationResult(
         model.name(),
         makespanPs,
-        otherRows(),
+        otherRows(makespanPs),
         List.of(),
         events,
         failures,
@@ -156,24 +156,28 @@ final class TaskResults {
   }
 
   /** A row for each task of no job, in the order of their starts. */
-  private List<CollectiveRow> otherRows() {
+  private List<CollectiveRow> otherRows(long makespanPs) {
     List<CollectiveRow> rows = new ArrayList<>();
     for (int task = 0; task < times.count(); task++) {
       int row = model.tasks().type(task);
-      if (model.taskTypes().get(row).isOtherTraffic()) {
-        rows.add(otherRow(task, row));
+      if (model.taskTypes().get(row).isOtherTraffic() && times.hasBegun(task)) {
+        rows.add(otherRow(task, row, makespanPs));
       }
     }
     rows.sort(Comparator.comparingLong(CollectiveRow::startPs));
     return rows;
   }
 
-  private CollectiveRow otherRow(int task, int row) {
+  /** One that has not ended has its time so far, and no bandwidth. */
+  private CollectiveRow otherRow(int task, int row, long makespanPs) {
     TaskType type = model.taskTypes().get(row);
     Operation operation = first().plans().operation(row);
     long bytes = operation.bytes().getFirst();
-    long ps = times.timePs(task) / operation.repetition();
-    double algbw = ps == 0 ? 0 : bytes / (ps / PS_PER_SECOND);
+    boolean hasEnded = times.hasEnded(task);
+    long endPs = hasEnded ? times.endPs(task) : makespanPs;
+    long wholePs = endPs - times.startPs(task);
+    long ps = hasEnded ? wholePs / operation.repetition() : wholePs;
+    double algbw = ps == 0 || !hasEnded ? 0 : bytes / (ps / PS_PER_SECOND);
     int ranks = ranks(type);
     Phase phase = firstPhase(row);
     return new CollectiveRow(
@@ -184,14 +188,14 @@ final class TaskResults {
         bytes,
         operation.repetition(),
         times.startPs(task),
-        times.endPs(task),
+        endPs,
         ps,
         algbw,
         algbw * operation.collective().busFactor(ranks),
         List.of(),
         phase == null ? null : phase.choice(),
         phase == null ? 0 : phase.pathPs(),
-        RowEnd.FINISHED);
+        hasEnded ? RowEnd.FINISHED : new RowEnd(RowEnd.Kind.STOPPED, 0, 0, 0));
   }
 
   private double movingSeconds(long ps) {

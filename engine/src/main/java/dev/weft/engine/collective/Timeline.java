@@ -135,7 +135,7 @@ public final class Timeline {
       }
     }
     loads.series().end(now);
-    rows.replaceAll(row -> rowMaker.withAllTraffic(row, now));
+    rows.replaceAll(row -> rowMaker.withoutStandstill(rowMaker.withAllTraffic(row, now)));
     return new SimulationResult(
         model.name(),
         RowMaker.picoseconds(now),

@@ -6,11 +6,13 @@ import dev.weft.engine.result.CutSteps;
 import dev.weft.engine.result.Failure;
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.engine.result.StepResult;
+import dev.weft.engine.result.TaskTimes;
 import dev.weft.engine.text.Counts;
 import java.io.Writer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 
 /** The page of one run. */
 final class ReportPage {
@@ -178,6 +180,11 @@ final class ReportPage {
 
   private String work() {
     StepResult step = result.step();
+    TaskTimes cut = result.failures().cutTasks();
+    if (cut != null) {
+      long ended = IntStream.range(0, cut.count()).filter(cut::hasEnded).count();
+      return Counts.text("%,d of %,d {tasks|task}", ended, cut.count());
+    }
     if (step != null || model.tasks().count() > 0) {
       return Readable.count(model.tasks().count(), "task");
     }

@@ -79,24 +79,42 @@ final class StepAdvice {
           isOnePass(step, job)
               ? ": each stage computes once, one after the other."
               : ": stages wait while the pipeline fills and empties.";
-      return new Bound(Bound.Kind.BUBBLE, false, sentence + why);
+      return new Bound(
+          Bound.Kind.BUBBLE, false, sentence + why + sentenceOf(others(parts, length)));
     }
     String heldUp = heldUp(step, job, most);
+    String where = where(job, most.kind) + others(parts, length);
     return heldUp.isEmpty()
         ? new Bound(
             Bound.Kind.COMMUNICATION,
             true,
-            sentence + where(job, most.kind) + (hasFaults ? "." : "; nothing else slows it down."))
+            sentence + where + (hasFaults ? "." : ". No other traffic slows it down."))
         : new Bound(
             Bound.Kind.SHARED,
             false,
             sentence
-                + where(job, most.kind)
+                + where
                 + (hasFaults
                     ? ". Communication met the failure, or shares links with other traffic: "
                     : ". Communication shares links with other traffic: ")
                 + heldUp
                 + ".");
+  }
+
+  /** Parts behind the largest that are worth a word: {@code ; then the bubble, 17%}. */
+  private static String others(List<Part> parts, double length) {
+    String rest =
+        parts.stream()
+            .skip(1)
+            .filter(part -> part.ps / length >= LITTLE)
+            .map(part -> part.words + ", " + Readable.percent(part.ps / length))
+            .collect(Collectors.joining("; "));
+    return rest.isEmpty() ? "" : "; then " + rest;
+  }
+
+  /** The same by itself. */
+  private static String sentenceOf(String others) {
+    return others.isEmpty() ? "" : " T" + others.substring("; t".length()) + ".";
   }
 
   /** What a kind of communication is called in a sentence. */

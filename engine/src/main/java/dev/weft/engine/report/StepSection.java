@@ -229,8 +229,8 @@ final class StepSection {
       note(
           String.format(
               Locale.ROOT,
-              "Communication was in %s, each solved once.",
-              Readable.count(step.situations(), "different situation")));
+              "Rates were computed for %s of tasks that communicate at the same time.",
+              Readable.count(step.situations(), "combination")));
     }
     if (step.isCoarse()) {
       note(

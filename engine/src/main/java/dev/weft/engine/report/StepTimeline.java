@@ -100,7 +100,8 @@ final class StepTimeline {
     if (!hidden.isEmpty()) {
       note(
           out,
-          "A column of the chart has the colour of what takes most of its time; nowhere is that "
+          "Each column of the chart is coloured by what takes most of its time. Too short to be seen"
+              + " anywhere: "
               + hidden
               + ".");
     }

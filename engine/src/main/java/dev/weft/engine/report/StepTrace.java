@@ -4,7 +4,7 @@ import com.google.gson.stream.JsonWriter;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.model.TaskType;
 import dev.weft.engine.model.Tasks;
-import dev.weft.engine.result.StepResult;
+import dev.weft.engine.result.RowEnd;
 import dev.weft.engine.result.TaskTimes;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -30,12 +30,19 @@ final class StepTrace {
 
   private final SimulationModel model;
   private final TaskTimes times;
+  private final long runEndPs;
   private final JsonWriter json;
   private int written;
 
-  StepTrace(SimulationModel model, StepResult step, JsonWriter json) {
+  /**
+   * Writes tasks.
+   *
+   * @param runEndPs when the run ended, and with it what was under way
+   */
+  StepTrace(SimulationModel model, TaskTimes times, long runEndPs, JsonWriter json) {
     this.model = model;
-    this.times = step.times();
+    this.times = times;
+    this.runEndPs = runEndPs;
     this.json = json;
   }
 
@@ -43,6 +50,9 @@ final class StepTrace {
     Map<Stage, List<Integer>> stages =
         new TreeMap<>(Comparator.comparing(Stage::job).thenComparingInt(Stage::stage));
     for (int task = 0; task < times.count(); task++) {
+      if (!times.hasBegun(task)) {
+        continue;
+      }
       TaskType type = type(task);
       stages
           .computeIfAbsent(new Stage(type.job(), type.stage()), none -> new ArrayList<>())
@@ -60,6 +70,10 @@ final class StepTrace {
       }
       process++;
     }
+  }
+
+  private long endPs(int task) {
+    return times.hasEnded(task) ? times.endPs(task) : runEndPs;
   }
 
   private TaskType type(int task) {
@@ -93,7 +107,7 @@ final class StepTrace {
         ends.add(0L);
         name("thread_name", process, first + track, track == 0 ? name : name + " " + (track + 1));
       }
-      ends.set(track, times.endPs(task));
+      ends.set(track, endPs(task));
       slice(process, first + track, task);
     }
     return first + ends.size();
@@ -119,15 +133,18 @@ final class StepTrace {
     json.name("pid").value(process);
     json.name("tid").value(track);
     json.name("ts").value(times.startPs(task) / PS_PER_MICROSECOND);
-    json.name("dur").value(times.timePs(task) / PS_PER_MICROSECOND);
+    json.name("dur").value((endPs(task) - times.startPs(task)) / PS_PER_MICROSECOND);
     int step = model.tasks().step(task);
-    if (micro != Tasks.NO_MICRO_BATCH || step > 0) {
+    if (micro != Tasks.NO_MICRO_BATCH || step > 0 || !times.hasEnded(task)) {
       json.name("args").beginObject();
       if (micro != Tasks.NO_MICRO_BATCH) {
         json.name("microBatch").value(micro);
       }
       if (step > 0) {
         json.name("step").value(step);
+      }
+      if (!times.hasEnded(task)) {
+        json.name("outcome").value(RowEnd.Kind.STOPPED.word());
       }
       json.endObject();
     }

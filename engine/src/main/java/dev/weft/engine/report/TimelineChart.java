@@ -56,7 +56,7 @@ final class TimelineChart {
   private void writeLane(Markup out, Lanes frame, List<CollectiveRow> rows, double top) {
     for (int i = 0; i < rows.size(); i++) {
       CollectiveRow row = rows.get(i);
-      if (row.end().lostPs() > 0) {
+      if (row.end().lostBeforePs() > 0) {
         writeLost(out, frame, row, top);
       }
       double from = frame.at(row.startPs());
@@ -81,12 +81,12 @@ final class TimelineChart {
 
   /** What attempts took that were given up, and the new communicator. */
   private void writeLost(Markup out, Lanes frame, CollectiveRow row, double top) {
-    double from = frame.at(row.startPs() - row.end().lostPs());
+    double from = frame.at(row.startPs() - row.end().lostBeforePs());
     double width = frame.at(row.startPs()) - from;
     double height = LANE - 16;
     String fill = Colours.BAD;
     out.open("rect", "x", from, "y", top + 8, "width", width, "height", height, "fill", fill);
-    String words = row.operation() + ": " + Readable.time(row.end().lostPs()) + " lost";
+    String words = row.operation() + ": " + Readable.time(row.end().lostBeforePs()) + " lost";
     out.element("title", words).close();
   }
 

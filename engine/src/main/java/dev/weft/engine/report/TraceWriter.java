@@ -8,6 +8,7 @@ import dev.weft.engine.result.LinkSeries;
 import dev.weft.engine.result.LinkUse;
 import dev.weft.engine.result.RowEnd;
 import dev.weft.engine.result.StepResult;
+import dev.weft.engine.result.TaskTimes;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.LinkedHashMap;
@@ -45,10 +46,11 @@ final class TraceWriter {
     json.beginObject();
     json.name("traceEvents").beginArray();
     StepResult step = report.result().step();
-    if (step == null) {
+    TaskTimes tasks = step == null ? report.result().failures().cutTasks() : step.times();
+    if (tasks == null) {
       name("process_name", OPERATIONS, 0, "operations");
     } else {
-      new StepTrace(report.model(), step, json).write();
+      new StepTrace(report.model(), tasks, report.result().makespanPs(), json).write();
     }
     Map<String, Integer> tracks = new LinkedHashMap<>();
     for (CollectiveRow row : report.result().rows()) {
@@ -101,13 +103,13 @@ final class TraceWriter {
     json.name("name").value(row.operation() + " " + Readable.bytes(row.bytes()) + ", given up");
     json.name("pid").value(OPERATIONS);
     json.name("tid").value(track);
-    json.name("ts").value((row.startPs() - row.end().lostPs()) / PS_PER_MICROSECOND);
-    json.name("dur").value(row.end().lostPs() / PS_PER_MICROSECOND);
+    json.name("ts").value((row.startPs() - row.end().lostBeforePs()) / PS_PER_MICROSECOND);
+    json.name("dur").value(row.end().lostBeforePs() / PS_PER_MICROSECOND);
     json.endObject();
   }
 
   private void slice(CollectiveRow row, int track) throws IOException {
-    if (row.end().lostPs() > 0) {
+    if (row.end().lostBeforePs() > 0) {
       lost(row, track);
     }
     json.beginObject();

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param repetition how often it ran between start and end
  * @param startPs start, picoseconds from the start of the run
  * @param endPs end, picoseconds from the start of the run
- * @param timePs time of one repetition, picoseconds
+ * @param timePs time of one repetition, picoseconds, without what a failure took
  * @param algbwBytesPerSecond algorithm bandwidth: bytes over time; 0 when no time passed
  * @param busbwBytesPerSecond bus bandwidth: algorithm bandwidth times the collective's factor
  * @param bottlenecks the busiest of its links while it ran, with all that they carried, busiest
@@ -68,7 +68,29 @@ public record CollectiveRow(
         end);
   }
 
-  /** Returns its time with what was lost before, picoseconds: what its user waits for. */
+  /** Returns the same where nothing moved for some of its time, which then is lost. */
+  public CollectiveRow withStill(long stillPs) {
+    long ownPs = timePs - stillPs / repetition;
+    double faster = (double) timePs / ownPs;
+    return new CollectiveRow(
+        operation,
+        collective,
+        algorithm,
+        ranks,
+        bytes,
+        repetition,
+        startPs,
+        endPs,
+        ownPs,
+        algbwBytesPerSecond * faster,
+        busbwBytesPerSecond * faster,
+        bottlenecks,
+        choice,
+        pathPs,
+        end.withStill(stillPs));
+  }
+
+  /** Returns its time with what was lost, picoseconds: what its user waits for. */
   public long timeWithLossPs() {
     return timePs + end.lostPs();
   }
@@ -86,11 +108,14 @@ public record CollectiveRow(
     if (timePs <= most) {
       return RowBound.MODEL;
     }
-    return timePs - pathPs <= most ? RowBound.LATENCY : RowBound.NETWORK;
+    if (timePs - pathPs <= most) {
+      return RowBound.LATENCY;
+    }
+    return end.lostPs() > 0 ? RowBound.FAILURE : RowBound.NETWORK;
   }
 
-  /** Says whether rates of the network made it slower than NCCL's own model expects. */
+  /** Says whether rates of the network, also after a failure, made it slower than NCCL's model. */
   public boolean isBoundByNetwork() {
-    return bound() == RowBound.NETWORK;
+    return bound() == RowBound.NETWORK || bound() == RowBound.FAILURE;
   }
 }

@@ -2,6 +2,7 @@ package dev.weft.engine.result;
 
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What failures did to operations.
@@ -9,10 +10,15 @@ import java.util.Optional;
  * @param list in the order of time
  * @param notStarted names of the operations that had not started when the run ended before its time
  * @param cutSteps of jobs that had not ended then, in the order of their names
+ * @param cutTasks when tasks began and ended until then; null where none ran, or all ended
  */
-public record Failures(List<Failure> list, List<String> notStarted, List<CutSteps> cutSteps) {
+public record Failures(
+    List<Failure> list,
+    List<String> notStarted,
+    List<CutSteps> cutSteps,
+    @Nullable TaskTimes cutTasks) {
   /** Nothing stood still for too long. */
-  public static final Failures NONE = new Failures(List.of(), List.of(), List.of());
+  public static final Failures NONE = new Failures(List.of(), List.of());
 
   /** Copies the lists. */
   public Failures {
@@ -23,12 +29,12 @@ public record Failures(List<Failure> list, List<String> notStarted, List<CutStep
 
   /** Of operations, which have no steps. */
   public Failures(List<Failure> list, List<String> notStarted) {
-    this(list, notStarted, List.of());
+    this(list, notStarted, List.of(), null);
   }
 
-  /** The same with the steps of jobs. */
-  public Failures withCutSteps(List<CutSteps> steps) {
-    return new Failures(list, notStarted, steps);
+  /** The same with the steps and tasks of jobs. */
+  public Failures withCut(List<CutSteps> steps, TaskTimes tasks) {
+    return new Failures(list, notStarted, steps, tasks);
   }
 
   /** Returns what ended the run before all operations had; nothing when they have. */

@@ -66,6 +66,7 @@ public final class NcclTable {
           case MODEL -> "";
           case LATENCY -> ", bound by the latency of paths";
           case NETWORK -> ", bound by the network";
+          case FAILURE -> ", bound by the failure";
         });
   }
 

@@ -177,7 +177,7 @@ public final class ResultWriter {
       json.name("timeWithLossPs").value(row.timeWithLossPs());
     }
     writeEnd(row.end(), json);
-    json.name("bottlenecks").beginArray();
+    json.name("busiestLinks").beginArray();
     for (Bottleneck bottleneck : row.bottlenecks()) {
       json.beginObject();
       json.name("link").value(bottleneck.link());
@@ -266,7 +266,7 @@ public final class ResultWriter {
   private static void writeCollectives(SimulationResult result, Writer writer) throws IOException {
     writer.write(
         "operation,collective,algorithm,ranks,bytes,repetition,start_ps,end_ps,time_ps,"
-            + "algbw_bytes_per_s,busbw_bytes_per_s,bottleneck,bottleneck_utilisation,outcome,lost_ps,time_with_loss_ps,"
+            + "algbw_bytes_per_s,busbw_bytes_per_s,busiest_link,busiest_link_utilisation,outcome,lost_ps,time_with_loss_ps,"
             + "nccl_algorithm,nccl_protocol,nccl_channels,nccl_threads,bound_by\n");
     for (CollectiveRow row : result.rows()) {
       boolean known = !row.bottlenecks().isEmpty();

@@ -9,7 +9,9 @@ public enum RowBound {
   /** Latencies of paths beyond one switch, which come on top of the model's. */
   LATENCY,
   /** Rates that links of the network gave it. */
-  NETWORK;
+  NETWORK,
+  /** A failure, and the rates that were left after it. */
+  FAILURE;
 
   /** Returns the word in files. */
   public String word() {

@@ -6,11 +6,13 @@ import java.util.Locale;
  * How a row ended.
  *
  * @param kind whether it came to its end
- * @param lostPs picoseconds from the first start of this size until the start of the row, which
- *     went to attempts that were given up, and to a new communicator
+ * @param lostPs picoseconds that a failure took: from the first start of this size until the start
+ *     of the row, which went to attempts that were given up, and to a new communicator; and {@code
+ *     stillPs}
+ * @param stillPs of these, those within the row in which nothing moved
  * @param nics NICs that each server used, where the communicator was made anew; else 0
  */
-public record RowEnd(Kind kind, long lostPs, int nics) {
+public record RowEnd(Kind kind, long lostPs, long stillPs, int nics) {
   /** Whether it came to its end. */
   public enum Kind {
     /** It did. */
@@ -29,7 +31,17 @@ public record RowEnd(Kind kind, long lostPs, int nics) {
   }
 
   /** It came to its end, at the first attempt. */
-  public static final RowEnd FINISHED = new RowEnd(Kind.FINISHED, 0, 0);
+  public static final RowEnd FINISHED = new RowEnd(Kind.FINISHED, 0, 0, 0);
+
+  /** Returns the same with a time in which nothing moved. */
+  RowEnd withStill(long picoseconds) {
+    return new RowEnd(kind, lostPs + picoseconds, stillPs + picoseconds, nics);
+  }
+
+  /** Returns what was lost before the row began, picoseconds. */
+  public long lostBeforePs() {
+    return lostPs - stillPs;
+  }
 
   /** Says whether it came to its end. */
   public boolean isFinished() {

@@ -1,6 +1,9 @@
 package dev.weft.engine.result;
 
-/** When each task began and ended, in columns; rows are those of the model's tasks. */
+/**
+ * When each task began and ended, in columns; rows are those of the model's tasks. Of a run that
+ * was cut short, a task that had not begun, or not ended, has negative times there.
+ */
 public final class TaskTimes {
   private final long[] startPs;
   private final long[] endPs;
@@ -30,6 +33,16 @@ public final class TaskTimes {
   /** Returns when a task ended, picoseconds from the start of the run. */
   public long endPs(int task) {
     return endPs[task];
+  }
+
+  /** Says whether a task had begun. */
+  public boolean hasBegun(int task) {
+    return startPs[task] >= 0;
+  }
+
+  /** Says whether a task had ended. */
+  public boolean hasEnded(int task) {
+    return endPs[task] >= 0;
   }
 
   /** Returns what a task took, picoseconds. */

@@ -82,7 +82,7 @@ final class StepReportTest {
     assertTrue(page().contains("Timeline of the step"));
     assertTrue(page().contains("exposed communication"));
     int situations = Objects.requireNonNull(result.step()).situations();
-    assertTrue(page().contains("Communication was in " + situations + " different situations"));
+    assertTrue(page().contains("Rates were computed for " + situations + " combinations"));
     assertTrue(page().contains(Readable.count(model.tasks().count(), "task") + "."));
   }
 
@@ -136,7 +136,7 @@ final class StepReportTest {
             List.of());
     assertEquals(
         "Compute takes 70% of the step. The largest part of the rest is exposed tensor-parallel"
-            + " communication, 20%, on scale-up links; nothing else slows it down.",
+            + " communication, 20%, on scale-up links; then the bubble, 10%. No other traffic slows it down.",
         StepAdvice.of(step, false).text());
   }
 

@@ -129,9 +129,14 @@ final class FiguresSection {
     boolean isUnknown = !isWhole && draw.knownWatts() == 0;
     reasoned(
         out,
-        isWhole ? "power of each type times its number" : draw.lackingText(),
+        (isWhole ? "power of each type times its number" : draw.lackingText())
+            + behind(overview.cables().withoutPower()),
         isWhole || isUnknown ? "power" : "power, at least",
         isUnknown ? "unknown" : number(draw.knownWatts() / 1000) + " kW");
+  }
+
+  private static String behind(String text) {
+    return text.isEmpty() ? "" : "; " + text;
   }
 
   private void cost() {

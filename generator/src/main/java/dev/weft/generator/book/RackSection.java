@@ -11,6 +11,7 @@ import dev.weft.topology.Racks;
 import dev.weft.topology.Rates;
 import dev.weft.topology.findings.Counts;
 import dev.weft.topology.index.FabricIndex;
+import dev.weft.topology.measures.CableCount;
 import dev.weft.topology.measures.PowerDraw;
 import java.util.ArrayList;
 import java.util.List;
@@ -100,6 +101,10 @@ final class RackSection {
         "",
         isUnknown ? "unknown" : (isWhole ? "" : "at least ") + known);
     Page.tableEnd(out);
+    String without = CableCount.of(design.topology()).withoutPower();
+    if (!without.isEmpty()) {
+      note(out, without + ".");
+    }
     if (design.topology().racks().areShared() || DesignBook.guests(design.topology()) > 0) {
       note(out, "What this fabric declares, in whatever rack; servers of others are in theirs.");
     }

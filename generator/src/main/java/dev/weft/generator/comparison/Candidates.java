@@ -20,6 +20,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 
 /** Finds the designs that sides and values of params name; compiles each text once. */
 final class Candidates {
@@ -56,10 +57,10 @@ final class Candidates {
     for (Side side : sides) {
       declared.addAll(uses(side, varied).declared());
     }
+    requireDeclared(sides, varied.keySet(), declared);
     for (Side side : sides) {
       ParamUses uses = uses(side, varied);
       Map<String, List<String>> own = new LinkedHashMap<>(varied);
-      // One that no text declares is a mistake, which each of them then reports.
       own.keySet().removeIf(each -> declared.contains(each) && !uses.declared().contains(each));
       boolean asksList = own.values().stream().anyMatch(List::isEmpty);
       Map<String, List<String>> offered =
@@ -88,6 +89,22 @@ final class Candidates {
       }
     }
     return found;
+  }
+
+  /** One that no text declares is a slip, unless errors of a text hide what it declares. */
+  private void requireDeclared(List<Side> sides, Set<String> varied, Set<String> declared)
+      throws IOException {
+    for (String param : varied) {
+      if (declared.contains(param)) {
+        continue;
+      }
+      for (Side side : sides) {
+        if (compiled(side.file(), side.values()).hasErrors()) {
+          return;
+        }
+      }
+      throw Points.unknown(param, "vary", new TreeSet<>(declared));
+    }
   }
 
   private Compiled compiled(Path file, Map<String, String> values) throws IOException {

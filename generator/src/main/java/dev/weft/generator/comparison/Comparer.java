@@ -129,7 +129,7 @@ public final class Comparer {
       List<Metric> own = new ArrayList<>();
       Map<String, String> reports = new LinkedHashMap<>();
       if (overview != null) {
-        own.addAll(DesignMetrics.of(overview));
+        own.addAll(DesignMetrics.of(overview, UsualLengths.areIn(design(each).topology())));
         for (Map.Entry<String, Scenarios.Outcome> outcome : outcomes(each).entrySet()) {
           own.addAll(outcome.getValue().metrics());
           isFine &= outcome.getValue().isFine();
@@ -266,6 +266,8 @@ public final class Comparer {
           List.of(),
           false,
           List.of(),
+          "",
+          false,
           false,
           List.of(),
           "",
@@ -286,6 +288,8 @@ public final class Comparer {
         withoutPrice,
         hasUntypedCables(fabric.topology()),
         overview.draw().lacking(),
+        overview.cables().withoutPower(),
+        UsualLengths.areIn(fabric.topology()),
         !overview.assumed().path().isEmpty() || !overview.assumed().scaleUp().isEmpty(),
         FaultNames.of(fabric.topology(), faults),
         DiagramBackend.picture(fabric, faults),

@@ -29,6 +29,8 @@ public record Comparison(List<Design> designs, List<Row> rows, List<String> rema
    * @param withoutPrice what has no price, with its number: {@code 64 HgxH100}
    * @param hasUntypedCables whether some of its cables have no type that could state a price
    * @param withoutPower types that state no draw
+   * @param mayLackPower a sentence without its end on what is in no sum of power; else empty
+   * @param assumesLengths whether nothing says how long some of its cables are
    * @param assumesLatencies whether its latencies count types that state none
    * @param faults what breaks in its only scenario, in words
    * @param picture of the fabric as SVG, on which that is marked; empty when refused
@@ -45,6 +47,8 @@ public record Comparison(List<Design> designs, List<Row> rows, List<String> rema
       List<String> withoutPrice,
       boolean hasUntypedCables,
       List<String> withoutPower,
+      String mayLackPower,
+      boolean assumesLengths,
       boolean assumesLatencies,
       List<String> faults,
       String picture,

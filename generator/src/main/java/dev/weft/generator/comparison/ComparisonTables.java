@@ -98,7 +98,7 @@ public final class ComparisonTables {
     json.name("scenario").value(design.scenario().isEmpty() ? null : design.scenario());
     json.name("params").beginObject();
     for (Map.Entry<String, String> value : design.values().entrySet()) {
-      json.name(value.getKey()).value(value.getValue());
+      Column.param(json.name(value.getKey()), value.getValue());
     }
     json.endObject();
     strings(json.name("unchangedBy"), List.copyOf(design.unchangedBy()));

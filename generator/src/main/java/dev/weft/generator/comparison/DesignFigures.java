@@ -21,7 +21,7 @@ public final class DesignFigures {
   /** Always the same columns in the same order. */
   public static List<Figure> of(FabricIndex design) {
     Overview overview = Overview.of(design.topology(), design.adjacency(), design.routes());
-    return DesignMetrics.of(overview).stream()
+    return DesignMetrics.of(overview, false).stream()
         .map(each -> new Figure(each.row().column(), isCount(each), each.value()))
         .toList();
   }

@@ -22,14 +22,21 @@ final class DesignMetrics {
   private static final double MM = 1e3;
 
   private final Overview of;
+  private final boolean assumesLengths;
   private final List<Metric> metrics = new ArrayList<>();
 
-  private DesignMetrics(Overview of) {
+  private DesignMetrics(Overview of, boolean assumesLengths) {
     this.of = of;
+    this.assumesLengths = assumesLengths;
   }
 
-  static List<Metric> of(Overview overview) {
-    DesignMetrics found = new DesignMetrics(overview);
+  /**
+   * The numbers of a design.
+   *
+   * @param assumesLengths whether nothing says how long some of its cables are
+   */
+  static List<Metric> of(Overview overview, boolean assumesLengths) {
+    DesignMetrics found = new DesignMetrics(overview, assumesLengths);
     found.counts();
     found.network();
     found.losses();
@@ -61,15 +68,21 @@ final class DesignMetrics {
     count("spine switches", "spine_switches", summary.switches().spine());
     count("super-spines", "superspine_switches", summary.switches().superspine());
     count("switches, total", "switches", summary.switches().total());
-    Integer optics = of.cables().transceiverTotal();
+    Integer transceivers = of.cables().transceiverTotal();
     add(
-        count("optics", "optics", Better.LESS),
-        optics == null ? null : optics.doubleValue(),
+        count("transceivers", "transceivers", Better.LESS),
+        transceivers == null ? null : transceivers.doubleValue(),
         Metric.UNKNOWN);
     count("cables", "cables", of.cables().cableTotal());
     Long lengthMm = of.cables().totalLengthMm();
     add(
-        new Row(BUILT, "cable length, total", "cable_length_m", Unit.METRES, Better.LESS, false),
+        new Row(
+            BUILT,
+            "cable length, total",
+            "cable_length_m",
+            Unit.METRES,
+            assumesLengths ? Better.NEITHER : Better.LESS,
+            false),
         lengthMm == null ? null : Double.valueOf(lengthMm / MM),
         Metric.UNKNOWN);
     Double racks = of.racks() == 0 ? null : Double.valueOf(of.racks());

@@ -25,11 +25,7 @@ final class FailureRemarks {
       remarks.add(
           Counts.text("%d more failures {stand|stands} in its report.", failures.size() - MOST));
     }
-    if (failures.stream().anyMatch(each -> each.outcome() == Failure.Outcome.ABORTED)) {
-      remarks.add(
-          "'on-failure reroute' in the scenario goes on without the NICs that are cut off,"
-              + " 'on-failure shrink' without their servers.");
-    }
+    remarks.addAll(scenario.notes());
     boolean hasLoss =
         scenario.result().rows().stream()
             .filter(row -> row.end().isFinished())

@@ -30,6 +30,8 @@ final class Notes {
         .forEach((what, names) -> notes.add(names + ": no price for " + what + "."));
     byDesign(designs, Design::withoutPower)
         .forEach((what, names) -> notes.add(names + ": no power stated by " + what + "."));
+    byDesign(designs, design -> oneOrNone(design.mayLackPower()))
+        .forEach((what, names) -> notes.add(names + ": " + what + "."));
     boolean lacksCable = designs.stream().anyMatch(Design::hasUntypedCables);
     if (designs.stream().anyMatch(Notes::isLacking)) {
       notes.add(
@@ -50,6 +52,12 @@ final class Notes {
               + ": several islands, which no link between switches joins. Bisection is the sum of"
               + " theirs, hops and latency are those inside one: these rows mark no best value.");
     }
+    if (designs.stream().anyMatch(Design::assumesLengths)) {
+      notes.add(
+          "Cables without a place in racks, or a length in the text, count "
+              + UsualLengths.TEXT
+              + ": their length marks no best value.");
+    }
     if (designs.stream().anyMatch(Design::assumesLatencies)) {
       notes.add("Latencies count assumed values of types that state none; weft show names them.");
     }
@@ -62,6 +70,10 @@ final class Notes {
             .distinct()
             .count()
         == 1;
+  }
+
+  private static List<String> oneOrNone(String text) {
+    return text.isEmpty() ? List.of() : List.of(text);
   }
 
   private static boolean isLacking(Design design) {

@@ -149,7 +149,7 @@ final class ScenarioMetrics {
       return false;
     }
     double gigabytes = row.busbwBytesPerSecond() * row.ranks() / GIGA;
-    per("GB/s in all", name + " gbytes_per_s", gigabytes, !isFirst);
+    per("aggregate GB/s", name + " gbytes_per_s", gigabytes, !isFirst);
     return true;
   }
 

@@ -142,14 +142,11 @@ public final class Judge {
     String folder = folder(run);
     List<Report.Promise> promises =
         verdicts.stream().map(verdict -> promise(scenario, verdict)).toList();
-    String title =
-        run.name()
-            + " on "
-            + run.networks().stream().map(Run::fabric).collect(Collectors.joining(", "));
-    List<String> notes = scenario.jobs().stream().flatMap(job -> job.notes().stream()).toList();
+    List<String> notes = new ArrayList<>(scenario.notes());
+    scenario.jobs().forEach(job -> notes.addAll(job.notes()));
     Report report =
         new Report(
-            title,
+            title(run),
             scenario.model(),
             scenario.result(),
             promises,
@@ -159,6 +156,7 @@ public final class Judge {
             scenario.ports(),
             mostLinks);
     Advice advice = scenario.advice();
+    reporter.progress("write the report of " + run.name(), 0, 0);
     ReportWriter.write(report, advice, name -> scenario.outputs().open(folder + "/" + name));
     if (NcclTests.apply(scenario.model(), scenario.result(), scenario.transport())) {
       NcclTests.write(
@@ -183,6 +181,7 @@ public final class Judge {
             scenario.jobs(),
             verdicts,
             notEvaluated,
+            scenario.notes(),
             run.origin()));
     run.promises().stream()
         .filter(promise -> !judged.contains(promise))
@@ -193,6 +192,11 @@ public final class Judge {
         reporter.diagnostic(broken(scenario, verdict));
       }
     }
+  }
+
+  private static String title(Run run) {
+    String fabrics = run.networks().stream().map(Run::fabric).collect(Collectors.joining(", "));
+    return run.name() + " on " + fabrics;
   }
 
   /**

@@ -16,6 +16,7 @@ import java.util.List;
  * @param verdicts of the scenario's promises, in their order
  * @param jobs what their steps came to
  * @param notEvaluated promises, as written, that can't be judged: neither kept nor broken
+ * @param notes sentences: what is to be known beside the results
  * @param place where the scenario is declared
  */
 public record ScenarioResult(
@@ -27,11 +28,13 @@ public record ScenarioResult(
     List<JobSummary> jobs,
     List<Verdict> verdicts,
     List<String> notEvaluated,
+    List<String> notes,
     Origin place) {
   public ScenarioResult {
     jobs = List.copyOf(jobs);
     verdicts = List.copyOf(verdicts);
     notEvaluated = List.copyOf(notEvaluated);
+    notes = List.copyOf(notes);
   }
 
   /** Says whether a failure ended the run before all operations and jobs had ended. */

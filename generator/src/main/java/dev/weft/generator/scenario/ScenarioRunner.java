@@ -39,6 +39,7 @@ public final class ScenarioRunner {
    * @param jobs what their steps came to
    * @param advice what bounds it, and what helps, where that was tried
    * @param ports of the cables of the model
+   * @param notes what is to be known beside its results
    */
   public record Finished(
       String fabric,
@@ -49,7 +50,8 @@ public final class ScenarioRunner {
       List<JobSummary> jobs,
       Advice advice,
       CablePorts ports,
-      Transport transport) {}
+      Transport transport,
+      List<String> notes) {}
 
   /**
    * Runs one scenario; null after reporting why it can't run to its end.
@@ -79,6 +81,7 @@ public final class ScenarioRunner {
       SimulationModel model = ScenarioCompiler.compile(designs, run);
       Events events = Events.counted(progress(model, reporter));
       SimulationResult result = Simulation.run(model, events);
+      reporter.progress(run.name() + ": sum up", 0, 0);
       doubts(model, result)
           .forEach(each -> reporter.diagnostic(Diagnostics.at(run.origin(), each)));
       SimulationResult without =
@@ -107,7 +110,8 @@ public final class ScenarioRunner {
           jobs,
           advice,
           ports,
-          designs.getFirst().topology().transport());
+          designs.getFirst().topology().transport(),
+          FailureNotes.of(run, designs, result));
     } catch (ModelException e) {
       reporter.diagnostic(
           Diagnostics.at(run.origin(), SimulationIssue.FAILED, run.name(), fabric, e.getMessage()));
@@ -118,7 +122,8 @@ public final class ScenarioRunner {
   /** What a job's step takes on its GPUs with the network to itself. */
   private static long alonePs(List<FabricIndex> designs, Run run, int job, Reporter reporter) {
     SimulationModel model = ScenarioCompiler.compileAlone(designs, run, job);
-    StepResult step = simulate(model, reporter).step();
+    Progress alone = progress(run.name() + ", each job alone", reporter);
+    StepResult step = Simulation.run(model, alone).step();
     return step == null ? 0 : step.jobs().getFirst().stepPs();
   }
 
@@ -165,7 +170,8 @@ public final class ScenarioRunner {
     if (result.step() != null) {
       ofScenario.addAll(StepChanges.of(designs, run, result.step()));
     }
-    return Advice.tried(model, result, events, ofScenario, tries, progress(model, reporter));
+    Progress trying = progress(model.name() + ", what to try", reporter);
+    return Advice.tried(model, result, events, ofScenario, tries, trying);
   }
 
   /** Runs a model and reports how far it is. */
@@ -175,10 +181,14 @@ public final class ScenarioRunner {
 
   /** Tells a reporter how far runs of a model, and of changes of it, are. */
   public static Progress progress(SimulationModel model, Reporter reporter) {
+    return progress(model.name(), reporter);
+  }
+
+  private static Progress progress(String what, Reporter reporter) {
     return new Progress() {
       @Override
       public void report(String stage, long done, long total) {
-        reporter.progress(model.name() + ": " + stage, done, total);
+        reporter.progress(what + ": " + stage, done, total);
       }
 
       @Override

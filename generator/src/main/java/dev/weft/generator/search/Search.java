@@ -60,6 +60,7 @@ final class Search {
   private List<PointCount> count(List<Point> points) throws IOException {
     List<PointCount> counts = new ArrayList<>();
     SharedReporter shared = new SharedReporter(reporter);
+    shared.progress("check and count designs", 0, points.size());
     AtomicInteger done = new AtomicInteger();
     workers.run(
         points,
@@ -94,6 +95,7 @@ final class Search {
   private Map<String, Trial> simulate(List<Judged> judged) throws IOException {
     Map<String, Trial> trials = new HashMap<>();
     SharedReporter shared = new SharedReporter(reporter);
+    shared.progress("simulate designs", 0, judged.size());
     workers.run(
         judged,
         (each, compiler) -> {

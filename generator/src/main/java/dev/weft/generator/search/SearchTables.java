@@ -132,7 +132,7 @@ public final class SearchTables {
     for (Integer index : table.rows()) {
       json.beginObject();
       for (Column<Integer> column : table.columns()) {
-        value(json.name(column.name()), column.value().apply(index));
+        column.json(json.name(column.name()), index);
       }
       json.endObject();
     }
@@ -155,20 +155,10 @@ public final class SearchTables {
     json.endArray();
     json.name("set").beginObject();
     for (Map.Entry<String, String> value : best.values().entrySet()) {
-      json.name(value.getKey()).value(value.getValue());
+      Column.param(json.name(value.getKey()), value.getValue());
     }
     json.endObject();
     json.name("arguments").value(SearchText.arguments(best));
     json.endObject();
-  }
-
-  private static void value(JsonWriter json, @Nullable Object value) throws IOException {
-    switch (value) {
-      case null -> json.nullValue();
-      case Double number when number == Math.rint(number) && Math.abs(number) < 1e15 ->
-          json.value(number.longValue());
-      case Number number -> json.value(number);
-      default -> json.value(value.toString());
-    }
   }
 }

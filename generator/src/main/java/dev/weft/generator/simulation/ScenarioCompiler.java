@@ -194,10 +194,12 @@ public final class ScenarioCompiler {
       }
     }
     if (failover != null) {
-      boolean hasCollectives = run.networks().stream().anyMatch(part -> !part.steps().isEmpty());
+      boolean isAnewPossible =
+          run.networks().stream().anyMatch(part -> !part.steps().isEmpty())
+              && run.networks().stream().allMatch(part -> part.jobs().isEmpty());
       model
           .failover(failover)
-          .onFailure(Vocabulary.onFailure(run.onFailure().used(hasCollectives)));
+          .onFailure(Vocabulary.onFailure(run.onFailure().used(isAnewPossible)));
     }
   }
 

@@ -162,7 +162,12 @@ public final class Study {
     Compiled compiled = new Weft(compiler).check(job.file(), job.parameters(), new Reporter() {});
     reporter.checked(compiled);
     ScenarioNames.require(compiled, job.scenarios());
-    return new Points("--vary", "sweep", MOST_POINTS)
+    for (String param : swept.keySet()) {
+      if (!compiled.hasErrors() && !compiled.offered().containsKey(param)) {
+        throw Points.unknown(param, "vary", compiled.offered().keySet());
+      }
+    }
+    return new Points("--vary", "vary", MOST_POINTS)
         .of(swept, compiled.offered(), job.parameters().keySet());
   }
 

@@ -47,11 +47,11 @@ final class StudyTable {
     measured("algbw_bytes_per_s", Type.INT64, row -> Math.round(row.algbwBytesPerSecond()));
     measured("busbw_bytes_per_s", Type.INT64, row -> Math.round(row.busbwBytesPerSecond()));
     measured(
-        "bottleneck",
+        "busiest_link",
         Type.BYTE_ARRAY,
         row -> row.bottlenecks().isEmpty() ? null : row.bottlenecks().getFirst().link());
     measured(
-        "bottleneck_utilisation",
+        "busiest_link_utilisation",
         Type.DOUBLE,
         row -> row.bottlenecks().isEmpty() ? null : row.bottlenecks().getFirst().utilisation());
     ofJob("job", Type.BYTE_ARRAY, job -> job.job().name());

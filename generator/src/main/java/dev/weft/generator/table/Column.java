@@ -1,6 +1,9 @@
 package dev.weft.generator.table;
 
+import com.google.gson.stream.JsonWriter;
+import java.io.IOException;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import org.apache.parquet.format.Type;
 import org.jspecify.annotations.Nullable;
 
@@ -13,6 +16,13 @@ import org.jspecify.annotations.Nullable;
  */
 public record Column<R>(
     String name, Type type, boolean isParam, Function<R, @Nullable Object> value) {
+  /** As JSON has numbers (RFC 8259, 6). */
+  private static final Pattern NUMBER =
+      Pattern.compile("-?(0|[1-9][0-9]*)([.][0-9]+)?([eE][-+]?[0-9]+)?");
+
+  /** Whole numbers below it are told apart. */
+  private static final double MOST_EXACT = 1e15;
+
   public Column(String name, Type type, Function<R, @Nullable Object> value) {
     this(name, type, false, value);
   }
@@ -20,6 +30,31 @@ public record Column<R>(
   /** The values of a param, as written. */
   public static <R> Column<R> ofParam(String name, Function<R, @Nullable Object> value) {
     return new Column<>(name, Type.BYTE_ARRAY, true, value);
+  }
+
+  /** Writes the value of a row; that of a param is a number where it reads as one. */
+  public void json(JsonWriter json, R row) throws IOException {
+    Object found = value.apply(row);
+    if (isParam && found != null) {
+      param(json, found.toString());
+      return;
+    }
+    switch (found) {
+      case null -> json.nullValue();
+      case Double number when number == Math.rint(number) && Math.abs(number) < MOST_EXACT ->
+          json.value(number.longValue());
+      case Number number -> json.value(number);
+      default -> json.value(found.toString());
+    }
+  }
+
+  /** Writes the value of a param, as written: a number where it is one, else a text. */
+  public static void param(JsonWriter json, String written) throws IOException {
+    if (NUMBER.matcher(written).matches()) {
+      json.jsonValue(written);
+    } else {
+      json.value(written);
+    }
   }
 
   Column<R> called(String other) {

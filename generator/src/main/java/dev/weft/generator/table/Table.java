@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Rows under typed columns, each with a name of its own: a param that is called as a column is
@@ -68,7 +67,7 @@ public record Table<R>(String name, List<Column<R>> columns, List<R> rows) {
     for (R row : rows) {
       json.beginObject();
       for (Column<R> column : columns) {
-        value(json.name(column.name()), column.value().apply(row));
+        column.json(json.name(column.name()), row);
       }
       json.endObject();
     }
@@ -79,13 +78,5 @@ public record Table<R>(String name, List<Column<R>> columns, List<R> rows) {
   /** One row group, not compressed; does not close the stream. */
   public void parquet(OutputStream out) throws IOException {
     ParquetTable.write(name, columns, rows, out);
-  }
-
-  private static void value(JsonWriter json, @Nullable Object value) throws IOException {
-    switch (value) {
-      case null -> json.nullValue();
-      case Number number -> json.value(number);
-      default -> json.value(value.toString());
-    }
   }
 }

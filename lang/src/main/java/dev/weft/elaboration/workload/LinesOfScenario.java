@@ -55,8 +55,9 @@ final class LinesOfScenario {
           "the scenario runs flows, and neither collectives nor jobs");
   private static final Need COMMUNICATOR =
       new Need(
-          it -> !it.operations.isEmpty(),
-          "the scenario runs no collective, and nothing else has a communicator");
+          it -> !it.operations.isEmpty() && !it.hasJobs,
+          "it is for scenarios of collectives: flows have no communicator, and a job that a failure"
+              + " ends starts again from its last checkpoint");
   private static final Need NCCL =
       new Need(
           it -> it.isOfNccl() || it.hasJobs,

@@ -10,6 +10,7 @@ import dev.weft.topology.NicGroup;
 import dev.weft.topology.Rates;
 import dev.weft.topology.SlotCables;
 import dev.weft.topology.Topology;
+import dev.weft.topology.findings.Counts;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
@@ -40,6 +41,7 @@ public final class CableCount {
   private final SortedMap<Item, Integer> transceivers = new TreeMap<>(ORDER);
   private final SortedMap<String, Integer> cages = new TreeMap<>();
   private boolean isMediaUnknown;
+  private int activeOptical;
 
   private CableCount(Topology topology) {
     this.topology = topology;
@@ -81,6 +83,7 @@ public final class CableCount {
     cables.merge(item, count, Integer::sum);
     costs.put(item, model.cost());
     lengthsMm.put(item, lengthMm);
+    activeOptical += model.media() == Media.ACTIVE_OPTICAL ? count : 0;
   }
 
   private static String lengthOf(int mm) {
@@ -230,5 +233,25 @@ public final class CableCount {
     return isMediaUnknown
         ? null
         : Integer.valueOf(transceivers.values().stream().mapToInt(Integer::intValue).sum());
+  }
+
+  /**
+   * What a sum of power may leave out, as a sentence without its end: no type of cable states what
+   * its transceivers draw. Empty where there are none.
+   */
+  public String withoutPower() {
+    List<String> what = new ArrayList<>();
+    Integer total = transceiverTotal();
+    if (total == null) {
+      what.add("transceivers (their number is unknown)");
+    } else if (total > 0) {
+      what.add(Counts.text("%,d {transceivers|transceiver}", total));
+    }
+    if (activeOptical > 0) {
+      what.add(Counts.text("%,d active optical {cables|cable}", activeOptical));
+    }
+    return what.isEmpty()
+        ? ""
+        : String.join(" and ", what) + " count in the power only as far as types include them";
   }
 }

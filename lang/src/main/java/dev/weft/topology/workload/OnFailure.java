@@ -46,10 +46,10 @@ public record OnFailure(Action action, long timeoutPs, long restartPs) {
   /**
    * The same with the usual in place of what changes nothing.
    *
-   * @param hasCollectives whether something runs that has a communicator
+   * @param isAnewPossible whether collectives run, and no job, which starts from its checkpoint
    */
-  public OnFailure used(boolean hasCollectives) {
-    Action used = action.isAnew() && !hasCollectives ? Action.ABORT : action;
+  public OnFailure used(boolean isAnewPossible) {
+    Action used = action.isAnew() && !isAnewPossible ? Action.ABORT : action;
     return new OnFailure(
         used,
         used == Action.WAIT ? USUAL.timeoutPs : timeoutPs,

@@ -1,0 +1,88 @@
+package dev.weft.generator.scenario;
+
+import dev.weft.engine.model.Collective;
+import dev.weft.engine.report.Readable;
+import dev.weft.engine.result.Failure;
+import dev.weft.engine.result.SimulationResult;
+import dev.weft.topology.Topology;
+import dev.weft.topology.index.FabricIndex;
+import dev.weft.topology.workload.Fault;
+import dev.weft.topology.workload.Run;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What is to be known of a run in which something fails, beyond what its results say. */
+final class FailureNotes {
+  private FailureNotes() {}
+
+  /**
+   * Sentences; none where nothing fails.
+   *
+   * @param designs of {@link Run#networks}, in their order
+   */
+  static List<String> of(Run run, List<FabricIndex> designs, SimulationResult result) {
+    List<String> notes = new ArrayList<>();
+    long stillPs = result.rows().stream().mapToLong(row -> row.end().stillPs()).max().orElse(0);
+    if (stillPs > 0) {
+      notes.add(
+          "Nothing moved for "
+              + Readable.time(stillPs)
+              + ": until routes avoided what had failed, or it worked again.");
+    }
+    Optional<Failure> end = result.failures().end();
+    if (end.isPresent() && end.get().outcome() == Failure.Outcome.ABORTED) {
+      notes.add(remedy(run, result, end.get().operation()));
+    }
+    for (int i = 0; i < designs.size(); i++) {
+      Run part = run.networks().get(i);
+      if (part.detectionPs() < 0 && part.faults().stream().anyMatch(Fault::isFailure)) {
+        addDetection(designs.get(i).topology(), notes);
+      }
+    }
+    return notes;
+  }
+
+  /** What goes on after such a failure, among what the scenario does not say yet. */
+  private static String remedy(Run run, SimulationResult result, String operation) {
+    if (run.networks().stream().anyMatch(part -> !part.jobs().isEmpty())) {
+      return "A failure during a step that lasts longer than 'timeout' ends the run, since a job"
+          + " starts again from its last checkpoint: 'on-failure shrink' and 'reroute' play no part,"
+          + " 'on-failure wait' goes on when what failed works again. With 'fail ... at 0 s' the job"
+          + " starts without what has failed.";
+    }
+    boolean isOfFlows =
+        result.rows().stream()
+            .anyMatch(
+                row -> row.operation().equals(operation) && row.collective() == Collective.FLOWS);
+    if (isOfFlows) {
+      return "Flows have no communicator that could be made anew: 'on-failure wait' goes on when"
+          + " what failed works again.";
+    }
+    return switch (run.onFailure().action()) {
+      case REROUTE ->
+          "'on-failure shrink' in the scenario goes on without the servers that are cut off.";
+      case SHRINK ->
+          "'on-failure reroute' in the scenario goes on without the NICs that are cut off.";
+      case ABORT, WAIT ->
+          "'on-failure reroute' in the scenario goes on without the NICs that are cut off,"
+              + " 'on-failure shrink' without their servers.";
+    };
+  }
+
+  /** Without BFD nothing says how long switches take to know. */
+  private static void addDetection(Topology topology, List<String> notes) {
+    int holdSeconds = topology.routing().sessions().holdSeconds();
+    if (topology.routing().bfdMultiplier() == 0 && holdSeconds > 0) {
+      notes.add(
+          topology.name()
+              + " runs no BFD and the scenario has no 'detection': failures count as known at once,"
+              + " as where the ports at both ends lose their signal. A neighbour that falls silent"
+              + " otherwise is given up after the hold time of "
+              + holdSeconds
+              + " s that the configurations have; 'detection "
+              + holdSeconds
+              + " s' counts that.");
+    }
+  }
+}
