@@ -284,6 +284,14 @@ class CompareCommandTest {
     assertTrue(run.out().contains("note: free: no power stated by Sw."), run.out());
   }
 
+  /** 64 fibres with a transceiver at each end. */
+  @Test
+  void namesTransceiversWhosePowerIsInNoSum() {
+    String out = compare(rail, clos, "--no-simulate").out().replaceAll("\\s+", " ");
+    assertTrue(
+        out.contains("note: Rail: 128 transceivers count in the power only as far as types"), out);
+  }
+
   /** Rail declares no spines: it stands once, beside both designs of Clos. */
   @Test
   void fitsEightyColumns() {

@@ -163,6 +163,30 @@ class CompareNotesTest {
     assertEquals(out.indexOf("To have them in"), out.lastIndexOf("To have them in"));
   }
 
+  /**
+   * 16 NICs on 5 m of cable each, 80 m; beside them 8 leaves with a link of 30 m to each of two
+   * spines, 560 m in all: nobody said so, and less is no better.
+   */
+  @Test
+  void lengthsThatNobodyStatedAreNotTheBest() throws IOException {
+    Path two = Files.writeString(dir.resolve("two.fabric"), TWO);
+    CommandLineRun run =
+        CommandLineRun.of("compare", two + "#Rails", two + "#Joined", "--no-simulate");
+    String out = run.out().replaceAll("\\s+", " ");
+    assertTrue(out.contains("cable length, total 80 m 560 m"), out);
+    assertTrue(out.contains("count 5 m to servers and 30 m between switches"), out);
+    assertTrue(out.contains("transceivers (their number is unknown) count in the power"), out);
+    Path stated =
+        Files.writeString(
+            dir.resolve("stated.fabric"),
+            TWO.replace("qos LosslessRoce", "qos LosslessRoce  host-cable 3 m  uplink-cable 20 m"));
+    CommandLineRun best =
+        CommandLineRun.of("compare", stated + "#Rails", stated + "#Joined", "--no-simulate");
+    String marked = best.out().replaceAll("\\s+", " ");
+    assertTrue(marked.contains("cable length, total 48 m* 368 m"), marked);
+    assertFalse(marked.contains("marks no best value"), marked);
+  }
+
   /** Scenarios of one fabric cost the same: what its types lack tells them apart in nothing. */
   @Test
   void scenariosOfOneFabricHaveNoNotesOnIt() throws IOException {

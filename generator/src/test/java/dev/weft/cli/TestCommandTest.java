@@ -107,17 +107,20 @@ class TestCommandTest {
     String ended =
         """
         scenario Given { all-reduce 1 MiB on F  fail segment.leaf at 0 s }
+        scenario Expecting { all-reduce 1 MiB on F  fail segment.leaf at 0 s  expect time <= 10 s }
         scenario Waiting { all-reduce 1 MiB on F  fail segment.leaf at 0 s  on-failure wait }
         scenario Flowing { flows 1 of 1 GB from segment.server[1] to segment.server[2] on F  fail segment.leaf at 1 ms }
         """;
     Path report = folder.resolve("junit.xml");
     CommandLineRun run = test(TEXT.formatted(HOLDS, "10 s") + ended, "--junit", report);
     assertEquals(1, run.code(), run.out());
-    assertTrue(run.out().contains("5 kept, 3 broken, 0 not evaluated"), run.out());
+    assertTrue(run.out().contains("5 kept, 4 broken, 0 not evaluated"), run.out());
     assertTrue(run.out().contains("broken         Given on F: runs (all-reduce stood"), run.out());
     assertTrue(run.out().contains(" and was aborted at 34.36 s: seg1-leaf1 cut off "), run.out());
+    assertTrue(
+        run.out().contains("Expecting on F: expect time <= 10 s (all-reduce stood"), run.out());
     assertTrue(run.out().contains("broken         Waiting on F: runs (all-reduce sta"), run.out());
-    assertTrue(Files.readString(report).contains("failures=\"3\""), Files.readString(report));
+    assertTrue(Files.readString(report).contains("failures=\"4\""), Files.readString(report));
   }
 
   @Test

@@ -90,7 +90,7 @@ public final class Outcomes extends PassingReporter {
           group,
           verdict.promise().text(),
           state,
-          verdict.measuredText(),
+          result.isCutShort() ? result.end() : verdict.measuredText(),
           verdict.promise().origin());
     }
     for (String promise : result.notEvaluated()) {
