@@ -193,6 +193,7 @@ class MainTest {
             "assumedLatencyNs",
             "powerKw",
             "knownPowerKw",
+            "powerNote",
             "typesWithoutPower",
             "cost",
             "knownCost",
