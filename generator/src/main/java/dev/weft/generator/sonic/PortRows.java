@@ -3,6 +3,7 @@ package dev.weft.generator.sonic;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.PortMtu;
 import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.topology.Lanes;
 import dev.weft.topology.Links;
 import dev.weft.topology.Topology;
 import dev.weft.topology.index.FabricIndex;
@@ -41,8 +42,13 @@ final class PortRows {
     ports.hosts().forEach(port -> use(port.port(), rateBps(port.link()), port.description()));
     ports.outside().forEach(port -> use(port.port(), port.rateBps(), port.description()));
     for (int cage = 1; cage <= cages.count(); cage++) {
-      cage(cage, uses.getOrDefault(cage, new Use(cages.nativeRateBps(cage), false)));
+      cage(cage, uses.containsKey(cage) ? uses.get(cage) : idle(cage));
     }
+  }
+
+  private Use idle(int cage) {
+    Lanes way = cages.idle(cage);
+    return new Use(way.rateBps(), way.count() > 1);
   }
 
   private long rateBps(int link) {
@@ -58,7 +64,9 @@ final class PortRows {
     int first = Links.port(cage, use.isSplit() ? 1 : 0);
     int count = cages.children(first, use.rateBps());
     String mode = cages.mode(cage, count, use.rateBps());
-    rows.add("BREAKOUT_CFG", cages.name(cage), "brkout_mode", mode);
+    if (mode != null) {
+      rows.add("BREAKOUT_CFG", cages.name(cage), "brkout_mode", mode);
+    }
     for (int port = first; port < first + count; port++) {
       port(
           port, use.rateBps(), descriptions.getOrDefault(port, ""), descriptions.containsKey(port));
@@ -73,7 +81,7 @@ final class PortRows {
       rows.add("PORT", name, "description", shorten(description));
     }
     rows.add("PORT", name, "fec", rateBps >= 25 * GIGABIT ? "rs" : "none");
-    rows.add("PORT", name, "index", String.valueOf(Links.cage(port)));
+    rows.add("PORT", name, "index", String.valueOf(cages.index(Links.cage(port))));
     rows.add("PORT", name, "lanes", cages.lanes(port, rateBps));
     rows.add("PORT", name, "mtu", mtu(topology), "speed", String.valueOf(rateBps / 1_000_000));
     // Which lanes of a module are those of the port; without it all ports of a cage have the first.

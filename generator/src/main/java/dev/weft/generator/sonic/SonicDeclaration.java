@@ -65,7 +65,8 @@ final class SonicDeclaration {
         SYSTEM.abilities(),
         SYSTEM.external(),
         SystemRows.outside(),
-        Row.emitted(DeviceConstructs.NAMES, DeviceConstructs.BREAKOUT, DeviceConstructs.PORTS),
+        SonicPorts.rows(),
+        Row.emitted(DeviceConstructs.NAMES, DeviceConstructs.BREAKOUT),
         Row.notApplicable(
             DeviceConstructs.INFINIBAND,
             DeviceConstructs.ROCE,

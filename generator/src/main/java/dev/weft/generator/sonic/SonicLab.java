@@ -49,7 +49,7 @@ final class SonicLab implements LabNode {
       lanes.append(port.linux()).append(':').append(own).append('\n');
       ports.append(port.name()).append(' ').append(own).append(' ');
       ports.append(cages.alias(port.port(), port.rateBps())).append(' ');
-      ports.append(Links.cage(port.port())).append(' ');
+      ports.append(cages.index(Links.cage(port.port()))).append(' ');
       ports.append(port.rateBps() / MEGABIT).append('\n');
     }
     folder.write(sw.name() + "/" + LANES, lanes);

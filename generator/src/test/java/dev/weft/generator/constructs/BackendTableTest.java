@@ -51,6 +51,7 @@ class BackendTableTest {
           "peer-link",
           "port-channels",
           "port-speed",
+          "ports",
           "priority",
           "reflectors",
           "server",

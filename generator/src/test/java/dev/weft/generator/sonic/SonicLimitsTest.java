@@ -8,12 +8,15 @@ import dev.weft.generator.underlay.Golden;
 import dev.weft.generator.underlay.LimitCodes;
 import dev.weft.generator.underlay.SmallFabric;
 import dev.weft.topology.index.FabricIndex;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class SonicLimitsTest {
   private static final String ROUTING = "routing { ebgp  unnumbered";
   private static final String PAIR = "leaf 2 of Box serves rails 1..2  multihoming %s";
+
+  private static final String PORTS = "ports 64 x 400 Gb/s breakout 2 x 200 Gb/s, 4 x 100 Gb/s";
 
   private static List<String> codes(String... replacements) {
     return LimitCodes.of(new SonicBackend(), SmallFabric.on("sonic", replacements));
@@ -101,6 +104,59 @@ class SonicLimitsTest {
     String[] qos = {"transport roce\n", "transport roce  qos Roce\n"};
     assertEquals(List.of("ERROR sonic.buffer"), codes(qos[0], qos[1], type, ""));
     assertEquals(List.of(), codes(qos[0], qos[1], type, "sku \"Dell-Z9864f-O64\""));
+  }
+
+  /**
+   * Modes of cages and port tables are those of sonic-buildimage, commit 086b03bd: SN5640-C512S2
+   * has no 1x800G, Z9664f-O64 a port_config.ini of whole cages of 400 Gb/s alone.
+   */
+  @Test
+  void refusesModesThatTheFolderOfTheSkuHasNot() {
+    List<String> none = List.of("ERROR sonic.breakout");
+    String whole = "ports 64 x 800 Gb/s breakout 8 x 100 Gb/s";
+    String link = "uplink 1 x 800 Gb/s";
+    assertEquals(
+        none, codesOf("Mellanox-SN5640-C512S2", PORTS, whole, "uplink 1 x 400 Gb/s", link));
+    String split = "ports 64 x 800 Gb/s breakout 4 x 100 Gb/s";
+    assertEquals(List.of(), codesOf("ACS-SN5600", PORTS, split, "uplink 1 x 400 Gb/s", link));
+    assertEquals(none, codesOf("DellEMC-Z9664f-O64"));
+    assertEquals(
+        List.of(), codesOf("DellEMC-Z9664f-O64", "ports 1 x 100 Gb/s", "ports 1 x 400 Gb/s"));
+  }
+
+  /**
+   * By sonic-buildimage, commit 086b03bd: 7280DR3A-36 has two ASICs (asic.conf), H5-64D 66 cages
+   * and aliases that are those of EOS, SN5600 etp.
+   */
+  @Test
+  void saysWhereThePortsAreNotThoseOfTheFolder() {
+    List<String> others = List.of("WARNING sonic.ports");
+    assertEquals(
+        others, codesOf("Arista-7280DR3A-36", PORTS, "ports 36 x 400 Gb/s breakout 4 x 100 Gb/s"));
+    String h5 = "ports 64 x 800 Gb/s breakout 2 x 400 Gb/s, 8 x 100 Gb/s";
+    assertEquals(List.of(), codesOf("Nokia-IXR7220-H5-64D", PORTS, h5));
+    assertEquals(others, codesOf("Nokia-IXR7220-H5-64D", PORTS, h5.replace("64", "67")));
+    assertEquals(others, codesOf("Nokia-IXR7220-H5-64D", PORTS, "port-names etp  " + h5));
+    assertEquals(List.of(), codesOf("Nokia-IXR7220-H5-64D", PORTS, "port-names arista  " + h5));
+    assertEquals(List.of(), codesOf("ACS-SN5600", PORTS, "port-names etp  " + PORTS));
+    assertEquals(others, codesOf("ACS-SN5600", PORTS, "port-names arista  " + PORTS));
+  }
+
+  /** The folder of SN5640-C512S2 has no 1x800G, but 2x400G[200G], which the type has, too. */
+  @Test
+  void idleCagesAreSplitAsTheFolderCan() {
+    String type = "sku \"Mellanox-SN5640-C512S2\"  ports 64 x 800 Gb/s breakout 2 x 400 Gb/s";
+    String nics = "ports 1 x 400 Gb/s";
+    String text =
+        database("seg1-leaf1", PORTS, type, "ports 1 x 100 Gb/s", nics, "uplink 1", "uplink 2");
+    assertEquals(64, text.split("\"2x400G\\[200G]\"", -1).length - 1);
+    assertEquals(128, text.split("\"speed\": \"400000\"", -1).length - 1);
+  }
+
+  private static List<String> codesOf(String sku, String... replacements) {
+    List<String> all = new ArrayList<>(List.of(replacements));
+    all.addAll(List.of("os sonic", "os sonic  sku \"" + sku + "\""));
+    return codes(all.toArray(String[]::new));
   }
 
   @Test

@@ -56,7 +56,7 @@ public final class SwitchSettings {
   public static final DefaultedRow<String> SKU =
       ROWS.text("sku", "switch")
           .says(
-              "Device folder of SONiC (hwsku), such as \"Dell-Z9864f-O64\"; those that Weft knows bring their own table of PFC headroom and buffer pools.")
+              "Device folder of SONiC (hwsku), such as \"Dell-Z9864f-O64\"; those that Weft knows bring their own table of PFC headroom, buffer pools and ports.")
           .absent("", "none");
 
   public static final DefaultedRow<Integer> LOSSLESS_CLASSES =
@@ -74,7 +74,7 @@ public final class SwitchSettings {
   public static final SettingRow<PortNames> PORT_NAMES =
       ROWS.choice("port-names", "switch", PortNames::word, List.of(PortNames.values()))
           .says(
-              "How ports are named where a system has two ways: Junos 'evolved' or 'classic', aliases of SONiC 'etp' or 'arista'. Other systems have one.")
+              "How ports are named where a system has two ways: Junos 'evolved' or 'classic', aliases of SONiC 'etp' or 'arista', unless a known 'sku' has its own. Other systems have one.")
           .derived("'evolved', 'etp'");
 
   private SwitchSettings() {}

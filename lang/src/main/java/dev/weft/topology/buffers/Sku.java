@@ -4,8 +4,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param asic name of its silicon
  * @param profiles by rate, then by length
- * @param cages in their order; none where the table has none
+ * @param cages in their order; none where a device of several ASICs has a table of each
  */
 public record Sku(
     String name, String asic, List<Profile> profiles, List<Pool> pools, List<Cage> cages) {
@@ -63,47 +61,6 @@ public record Sku(
       long xoffBytes,
       long egressBytes,
       long ingressLossyBytes) {}
-
-  /**
-   * A cage as its board wires it.
-   *
-   * @param number in the name of its first port
-   * @param firstLane of the silicon; the others follow it
-   * @param lanes how many
-   * @param modes ways to use and to split it, as the folder has them
-   */
-  public record Cage(int number, int firstLane, int lanes, List<String> modes) {
-    private static final Pattern MODE =
-        Pattern.compile("([0-9]+)x([0-9]+)G(?:\\[([^]]*)])?(?:\\(([0-9]+)\\))?");
-
-    /** Copies the list. */
-    public Cage {
-      modes = List.copyOf(modes);
-    }
-
-    /**
-     * The mode in which so many ports of a rate take all lanes, if possible one that has the rate
-     * by itself; null where there is none.
-     */
-    public @Nullable String mode(int ports, long rateBps) {
-      String other = null;
-      for (String mode : modes) {
-        Matcher matcher = MODE.matcher(mode);
-        boolean takesAll =
-            matcher.matches()
-                && Integer.parseInt(matcher.group(1)) == ports
-                && (matcher.group(4) == null || Integer.parseInt(matcher.group(4)) == lanes);
-        if (takesAll && Long.parseLong(matcher.group(2)) * GIGA == rateBps) {
-          return mode;
-        }
-        String speeds = takesAll && matcher.group(3) != null ? matcher.group(3) : "";
-        if (List.of(speeds.split(",")).contains(rateBps / GIGA + "G")) {
-          other = other == null ? mode : other;
-        }
-      }
-      return other;
-    }
-  }
 
   /** A cage by its number, from 1; null where the table has none. */
   public @Nullable Cage cage(int number) {
@@ -165,14 +122,7 @@ public record Sku(
     }
     Map<String, List<Cage>> cages = new LinkedHashMap<>();
     for (String[] row : BufferTable.rows("boards.csv")) {
-      int lanes = (int) number(row[3]);
-      List<String> modes = List.of(row[4].replace(' ', ',').split("[|]"));
-      List<Cage> own = cages.computeIfAbsent(row[0], sku -> new ArrayList<>());
-      int name = (int) number(row[2]);
-      for (String first : row[5].split(" ")) {
-        own.add(new Cage(name, (int) number(first), lanes, modes));
-        name += lanes;
-      }
+      Cage.read(row, cages);
     }
     Map<String, Sku> all = new LinkedHashMap<>();
     Map<String, List<Pool>> pools = new LinkedHashMap<>();

@@ -8,11 +8,14 @@ import dev.weft.topology.PortNames;
 import dev.weft.topology.SwitchModel;
 import dev.weft.topology.SwitchSystem;
 import dev.weft.topology.buffers.Chip;
+import dev.weft.topology.buffers.Sku;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -132,7 +135,7 @@ class PortNamesTest {
     "7050SX3,       ETP, 25*48;100*8,           49, 0, 100, etp49",
     "7050CX3-32S,   ALIAS, 100/10x4*32;10*2,    26, 4, 10,  Ethernet26/4",
     "7050CX3-32S,   ALIAS, 100/10x4*32;10*2,    33, 0, 10,  Ethernet33",
-    "7060X6-64PE,   ALIAS, 800/400x2*64;10*2,   1,  2, 400, Ethernet1/5",
+    "7060X6-64PE,   ETP, 800/400x2*64;10*2,     1,  2, 400, etp1b",
     "7060DX5-32,    ALIAS, 400/25x4/100x2*32;10, 1, 2, 25,  Ethernet1/2",
     "SN5600,        ETP, 800/400x2/200x4*64;25, 48, 4, 200, etp48d",
     "SN5600,        ETP, 800/400x2/200x4*64;25, 65, 0, 25,  etp65",
@@ -171,6 +174,12 @@ class PortNamesTest {
     "ACS-SN5600,                  800;100x4,      1,  3, 100, Ethernet4,   '4,5', '4x200G[100G,50G,25G,10G]'",
     "ACS-SN5600,                  800;400x2,      64, 2, 400, Ethernet508, '508,509,510,511', '2x400G[200G,100G,50G,40G,25G,10G]'",
     "Dell-Z9864f-O64,             800;400x2,      2,  1, 400, Ethernet8,   '17,18,19,20',         2x400G(8)",
+    "DellEMC-Z9664f-O64,          400;100x4,      2,  0, 400, Ethernet4,   '9,10,11,12',          ",
+    "Arista-7280R4-32QF-32DF-64O, 400;100x4,      1,  0, 400, Ethernet0,   '35,34,33,32',         ",
+    "dbmvtx9180_64osfp_128x400G,  800;400x2,      1,  2, 400, Ethernet4,   '141,142,143,144', '2x400G[200G,100G]'",
+    "Nokia-IXR7220-H5-64D,        800;100x1,      2,  0, 100, Ethernet8,   '17,18,19,20',         1x100G(4)",
+    "DellEMC-Z9664f-O64,          400;50x8,       1,  8, 50,  Ethernet7,   '',                    ",
+    "ACS-MSN4700,                 400;25x4,       2,  2, 25,  Ethernet9,   '9',                   '4x25G(4)[10G,1G]'",
     "Unknown,                    800;400x2,      2,  1, 400, Ethernet8,   '9,10,11,12',          2x400G"
   })
   void boardsThatAreKnownAreWiredAsTheirFoldersSay(
@@ -181,7 +190,7 @@ class PortNamesTest {
       long gigabits,
       String name,
       String own,
-      String mode) {
+      @Nullable String mode) {
     String[] rates = cages.split("[;x]");
     SwitchModel.PortGroup group =
         group(
@@ -195,6 +204,53 @@ class PortNamesTest {
     assertEquals(own, board.lanes(port, gigabits * GIGABIT));
     assertEquals(mode, board.mode(cage, count, gigabits * GIGABIT));
     assertEquals(lane, board.subport(port, gigabits * GIGABIT));
+  }
+
+  /**
+   * Aliases and indices of the same folders, from platform.json or, of Z9664f, port_config.ini; the
+   * type says nothing of names.
+   */
+  @ParameterizedTest
+  @CsvSource({
+    "Nokia-IXR7220-H4-64D, 400/100x4*64;10*2,  64, 0, 400, Ethernet64/1,          64",
+    "Nokia-IXR7220-H4-64D, 400/100x4*64;10*2,  64, 4, 100, Ethernet64/7,          64",
+    "Nokia-IXR7220-H4-64D, 400/100x4*64;10*2,  65, 0, 10,  Ethernet65,            65",
+    "Nokia-IXR7220-D4-36D, 100*8;100/25x4*20,  9,  2, 25,  Ethernet9/2,           9",
+    "NH-4010,              800/400x2*64;25*2,  1,  0, 800, Port1,                 1",
+    "NH-4010,              800/400x2*64;25*2,  1,  2, 400, Port1/2,               1",
+    "DellEMC-Z9664f-O64,   400*64;10*2,        2,  0, 400, fourhundredGigE1/2,    2",
+    "DellEMC-Z9664f-O64,   400*64;10*2,        66, 0, 10,  tenGigE1/66,           66",
+    "dbmvtx9180_64osfp_128x400G, 800/400x2*64, 64, 2, 400, etp64b,                63",
+    "ACS-SN5600,           800/400x2*64;25,    64, 2, 400, etp64b,                64"
+  })
+  void boardsThatAreKnownHaveTheAliasesOfTheirFolders(
+      String sku, String cages, int cage, int lane, long gigabits, String alias, int index) {
+    SwitchModel model = model(Sonic.SYSTEM, null, Chip.of("", sku), groups(cages));
+    assertEquals(alias, model.lldpPort(Links.port(cage, lane), gigabits * GIGABIT));
+    assertEquals(index, new SonicCages(model).index(cage));
+  }
+
+  /** Devices of two ASICs (asic.conf: NUM_ASIC=2) have a table of ports for each. */
+  @Test
+  void allFoldersHaveTheirCagesButThoseOfSeveralAsics() {
+    List<String> without =
+        Sku.all().stream().filter(sku -> sku.cages().isEmpty()).map(Sku::name).toList();
+    assertEquals(List.of("Arista-7800R3A-36D2-D36", "Arista-7280DR3A-36"), without);
+  }
+
+  /** No port of a folder has a lane or a name of another. */
+  @Test
+  void cagesOfAFolderShareNothing() {
+    for (Sku sku : Sku.all()) {
+      List<Integer> lanes = sku.cages().stream().flatMap(cage -> cage.lanes().stream()).toList();
+      assertEquals(lanes.size(), Set.copyOf(lanes).size(), sku.name());
+      List<Integer> names =
+          sku.cages().stream()
+              .flatMap(
+                  cage -> IntStream.range(0, cage.lanes().size()).mapToObj(n -> cage.name() + n))
+              .toList();
+      assertEquals(names.size(), Set.copyOf(names).size(), sku.name());
+    }
   }
 
   /** Juniper/jvd: {@code re0:mgmt-0} in Evolved, {@code em0} before it. */
@@ -220,11 +276,13 @@ class PortNamesTest {
           case "ALIAS" -> PortNames.ARISTA;
           default -> null;
         };
-    return model(
-        system,
-        names,
-        Chip.UNKNOWN,
-        Stream.of(cages.split(";")).map(PortNamesTest::read).toArray(SwitchModel.PortGroup[]::new));
+    return model(system, names, Chip.UNKNOWN, groups(cages));
+  }
+
+  private static SwitchModel.PortGroup[] groups(String cages) {
+    return Stream.of(cages.split(";"))
+        .map(PortNamesTest::read)
+        .toArray(SwitchModel.PortGroup[]::new);
   }
 
   private static SwitchModel.PortGroup read(String text) {
