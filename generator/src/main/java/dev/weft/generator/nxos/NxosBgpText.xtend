@@ -174,12 +174,14 @@ package class NxosBgpText {
 		neighbor «id»
 		  inherit peer «groupName(group)»
 		  remote-as «^as»
-		  description «description»«IF group.isBetweenLoopbacks» loopback0«ELSEIF group.kind == Kind.PAIR_ROUTES» Vlan«NxosPeerLink.ROUTING_VLAN»«ENDIF»
+		  description «NxosDescription.ofNeighbor(description + suffix(group))»
 		  «IF !preferred.empty»
 		  	address-family ipv4 unicast
 		  	  route-map «preferred» in
 		  «ENDIF»
 	'''
+
+	private def suffix(PeerGroup it) '''«IF isBetweenLoopbacks» loopback0«ELSEIF kind == Kind.PAIR_ROUTES» Vlan«NxosPeerLink.ROUTING_VLAN»«ENDIF»'''
 
 	private def preferred(PlannedRoutes.Preferred it) '''
 		«FOR entry : prefixes»

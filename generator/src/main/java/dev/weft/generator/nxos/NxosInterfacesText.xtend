@@ -122,7 +122,7 @@ package class NxosInterfacesText {
 	private def channel(NxosInterfaces.Channel it, EdgePorts edge, NxosQos qos) '''
 		interface port-channel«number»
 		  «IF peerName.empty»
-		  	description «description»
+		  	description «NxosDescription.ofInterface(description)»
 		  «ELSE»
 		  	description «peerName» port-channel«number»
 		  «ENDIF»
@@ -148,7 +148,7 @@ package class NxosInterfacesText {
 
 	private def port(NxosInterfaces all, NxosInterfaces.Port it, EdgePorts edge, NxosQos qos) '''
 		interface «name»
-		  description «description»
+		  description «NxosDescription.ofInterface(description)»
 		  «IF routed !== null»
 		  	«routed(all, routed, qos)»
 		  	«IF channel != 0»

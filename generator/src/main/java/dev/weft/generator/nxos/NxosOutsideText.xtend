@@ -8,7 +8,7 @@ package class NxosOutsideText {
 	def String channels(NxosInterfaces it) '''
 		«FOR each : outsideChannels»
 			interface «each.name»
-			  description «each.description»
+			  description «NxosDescription.ofInterface(each.description)»
 			  no switchport
 			  mtu «each.routed.mtu»
 			  «address(each.routed.table, each.routed.address)»
@@ -31,7 +31,7 @@ package class NxosOutsideText {
 	def String subInterfaces(NxosInterfaces it) '''
 		«FOR each : subInterfaces»
 			interface «each.name»
-			  description «each.description»
+			  description «NxosDescription.ofInterface(each.description)»
 			  encapsulation dot1q «each.vlan»
 			  mtu «each.mtu»
 			  «address(each.table, each.address)»
@@ -64,7 +64,7 @@ package class NxosOutsideText {
 		«FOR session : sessions»
 			neighbor «session.address»
 			  remote-as «session.^as»
-			  description «session.description»
+			  description «NxosDescription.ofNeighbor(session.description)»
 			  «IF session.hasBfd»
 			  	bfd
 			  «ENDIF»
