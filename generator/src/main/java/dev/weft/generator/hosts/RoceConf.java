@@ -5,9 +5,12 @@ import dev.weft.topology.Links;
 import dev.weft.topology.Qos;
 import dev.weft.topology.Topology;
 import dev.weft.topology.TrafficClass;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -60,20 +63,33 @@ final class RoceConf {
         "dscp",
         "mlnx_qos -i $IF --trust dscp");
     int[] priorities = plan.priorityOfDscp();
-    List<Integer> named =
-        plan.classes().stream().flatMap(each -> each.dscps().stream()).sorted().toList();
-    String[] commands =
-        named.stream()
-            .filter(dscp -> priorities[dscp] != dscp / DSCPS_PER_PRIORITY)
-            .map(dscp -> "mlnx_qos -i $IF --dscp2prio set," + dscp + "," + priorities[dscp])
-            .toArray(String[]::new);
+    Map<Integer, List<Integer>> others = new TreeMap<>();
+    for (int dscp = 0; dscp < priorities.length; dscp++) {
+      if (priorities[dscp] != dscp / DSCPS_PER_PRIORITY) {
+        others.computeIfAbsent(priorities[dscp], any -> new ArrayList<>()).add(dscp);
+      }
+    }
+    List<String> commands = new ArrayList<>();
+    others.forEach((priority, dscps) -> commands.add(command(priority, dscps)));
     value(
-        "The priority of each DSCP of the policy. NICs take DSCP / 8 where nothing is set.",
+        "The priority of every DSCP; what no class names has priority "
+            + plan.restPriority()
+            + ". NICs take DSCP / 8 where nothing is set.",
         "ROCE_DSCP_TO_PRIORITY",
-        named.stream()
-            .map(dscp -> dscp + ":" + priorities[dscp])
+        IntStream.range(0, priorities.length)
+            .mapToObj(dscp -> dscp + ":" + priorities[dscp])
             .collect(Collectors.joining(" ", "\"", "\"")),
-        commands);
+        commands.toArray(String[]::new));
+  }
+
+  /** Values that a NIC by itself puts into other priorities, as one line. */
+  private static String command(int priority, List<Integer> dscps) {
+    String set = "mlnx_qos -i $IF --dscp2prio set,";
+    if (dscps.size() == 1) {
+      return set + dscps.getFirst() + "," + priority;
+    }
+    String each = dscps.stream().map(String::valueOf).collect(Collectors.joining(" "));
+    return "for d in " + each + "; do " + set + "$d," + priority + "; done";
   }
 
   private void pause() {

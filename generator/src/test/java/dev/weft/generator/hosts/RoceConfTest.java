@@ -19,6 +19,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** What servers are set to and what the files of their switches say, read from both sides. */
@@ -89,6 +91,7 @@ class RoceConfTest {
       }
     }
     assertEquals(port.paused().keySet(), paused, system);
+    assertEquals(64, host.get("ROCE_DSCP_TO_PRIORITY").split(" ").length, system);
     Arrays.stream(host.get("ROCE_DSCP_TO_PRIORITY").split(" "))
         .map(pair -> pair.split(":"))
         .forEach(
@@ -124,7 +127,15 @@ class RoceConfTest {
     assertTrue(text.contains("--dscp2prio set,24,4\n"));
     assertTrue(text.contains("--dscp2prio set,40,6\n"));
     String usual = Golden.files(new HostsBackend(), SmallFabric.on("eos", QOS)).get(FILE);
-    assertFalse(usual.contains("--dscp2prio"));
+    // What no class names has priority 0 at switches: all from 8 on, but 26 (3) and 48 (6).
+    String others =
+        IntStream.range(8, 64)
+            .filter(dscp -> dscp != 26 && dscp != 48)
+            .mapToObj(String::valueOf)
+            .collect(Collectors.joining(" "));
+    String line = "for d in " + others + "; do mlnx_qos -i $IF --dscp2prio set,$d,0; done\n";
+    assertTrue(usual.contains(line), usual);
+    assertEquals(2, usual.split("--dscp2prio").length);
   }
 
   /** DSCP 4, the operator's default for notifications, is in no class: priority 0. */

@@ -55,7 +55,7 @@ public final class OverlaySettings {
   public static final DefaultedRow<Integer> ECMP_WIDTH =
       ROWS.whole("ecmp-width", "routing")
           .says("Most equal next hops that a switch uses.")
-          .plausible(between("1", "4096", "next hops of a group in Tomahawk 5"))
+          .plausible(between("1", "4096", "next hops of a group in Tomahawk 5").orImpossible())
           .needs(ETHERNET, TIER_ABOVE)
           .absent(0, "all there are");
 

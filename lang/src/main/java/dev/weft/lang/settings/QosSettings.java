@@ -83,7 +83,7 @@ public final class QosSettings {
       ROWS.percent("small-packet-percentage", "qos")
           .says(
               "Share of small packets in the lossless classes: each takes a whole cell of a switch's buffer, so that PFC headroom grows with it.")
-          .plausible(between("0%", "100%", "a share"))
+          .open("0% to 100%")
           .asIf("100%");
 
   public static final DefaultedRow<Long> PAUSE_WATCHDOG =

@@ -46,13 +46,15 @@ public final class RoutingSettings {
       ROWS.whole("prefix-limit", "routing")
           .says("Most IPv4 routes, and most IPv6 routes, that a BGP neighbour may tell.")
           .plausible(
-              between("1", "4000000", "12000 in Arista's designs; the Internet has a million"))
+              between("1", "4000000", "12000 in Arista's designs; the Internet has a million")
+                  .orImpossible())
           .needs(ETHERNET, Condition.NEIGHBOURS)
           .absent(0, "any number");
 
   public static final DefaultedRow<Integer> MTU =
       ROWS.whole("mtu", "routing")
-          .says("IP MTU of every fabric link, in bytes.")
+          .says(
+              "IP MTU of every fabric link, in bytes; at most what the systems of all switches take.")
           .open("rule `mtu.out-of-range`")
           .needs(MTU_OF_TRANSPORT)
           .byDefault(9216);

@@ -96,6 +96,20 @@ public final class QosIssue {
           "Policy %s has no class for other traffic, which has priority 0 as class %s, a %s one. Say '%s'"
               + " there, and for other traffic '%s'.");
 
+  public static final IssueKind NO_ROOM_FOR_OTHERS =
+      KINDS.warning(
+          "qos.no-default-class",
+          "Policy %s has no class for other traffic, which has priority 0 as class %s, a %s one, and all"
+              + " eight priorities are taken. Join two classes into one, give %2$s the priority that is free"
+              + " then, and add '%4$s'.");
+
+  public static final IssueKind LOSSLESS_TAKES_UNMARKED =
+      KINDS.warning(
+          "qos.lossless-unmarked",
+          "Class %s is lossless and takes DSCP 0, with which everybody sends who marks nothing: logins,"
+              + " storage and routing fill its buffers, are paused with it, and make it pause. Leave 0 out of"
+              + " its 'dscp', and let NICs mark their packets, for example with 26.");
+
   public static final IssueKind LOSSLESS_UNREACHED =
       KINDS.warning(
           "qos.lossless-unreached",

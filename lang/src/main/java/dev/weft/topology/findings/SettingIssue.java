@@ -38,6 +38,9 @@ public final class SettingIssue {
   public static final IssueKind NO_PART =
       KINDS.error("setting.wrong-value", "'%s' takes more than 0%% and at most 100%%, not '%s'.");
 
+  public static final IssueKind NO_SHARE =
+      KINDS.error("setting.wrong-value", "'%s' takes 0%% to 100%%, not '%s'.");
+
   public static final IssueKind NO_TIME =
       KINDS.error("setting.wrong-value", "'%s' takes a time above 0 s, not '%s'.");
 

@@ -80,7 +80,8 @@ public class AddressChecks extends AbstractWeftChecks {
     Ipv6Prefix prefix = Ipv6Prefix.parse(text);
     if (prefix == null) {
       report(PlanIssue.NOT_IPV6, setting, null, text);
-    } else if (!prefix.canonical().toString().equals(text)) {
+    } else if (SPECIAL6.stream().noneMatch(one -> prefix.overlaps(one.getKey()))
+        && !prefix.canonical().toString().equals(text)) {
       report(
           PlanIssue.NOT_CANONICAL6,
           setting,

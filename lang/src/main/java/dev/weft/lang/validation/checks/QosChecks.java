@@ -20,6 +20,7 @@ import dev.weft.lang.settings.SettingRow;
 import dev.weft.topology.Rates;
 import dev.weft.topology.findings.Fix;
 import dev.weft.topology.findings.QosIssue;
+import dev.weft.topology.findings.SettingIssue;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -41,6 +42,17 @@ public class QosChecks extends AbstractWeftChecks {
   /** Priority of RoCE in the networks that this language is for. */
   private static final int ROCE = 3;
 
+  /** Small packets are a part of all. */
+  @Check
+  public void smallPacketsArePart(QosPolicy policy) {
+    SettingReader settings = settings(policy.getMembers());
+    Setting setting = settings.find(QosSettings.SMALL_PACKET_PERCENTAGE);
+    if (setting != null && settings.get(QosSettings.SMALL_PACKET_PERCENTAGE) > 1) {
+      String said = Rates.number(100 * settings.get(QosSettings.SMALL_PACKET_PERCENTAGE)) + "%";
+      report(SettingIssue.NO_SHARE, setting, null, setting.getKey(), said);
+    }
+  }
+
   /** A priority is from 0 to 7 and belongs to one class. */
   @Check
   public void priorityBelongsToOneClass(QosPolicy policy) {
@@ -54,7 +66,7 @@ public class QosChecks extends AbstractWeftChecks {
             setting,
             null,
             Rates.number(priority),
-            Sites.set(each, "priority " + freePriority(policy, each)));
+            move(each, freePriority(policy, each)));
         continue;
       }
       TrafficClass first = classOf.putIfAbsent((int) priority, each);
@@ -62,7 +74,7 @@ public class QosChecks extends AbstractWeftChecks {
         // Who has priority 0 by right keeps it: other traffic has it, whatever the policy says.
         TrafficClass moved = TrafficClassChecks.isForOthers(each) ? first : each;
         Setting wrong = settings(moved.getMembers()).find(QosSettings.PRIORITY);
-        String free = freePriority(policy, moved);
+        @Nullable String free = freePriority(policy, moved);
         report(
             QosIssue.PRIORITY_TWICE,
             wrong == null ? moved : wrong,
@@ -70,15 +82,20 @@ public class QosChecks extends AbstractWeftChecks {
             (int) priority,
             first.getName(),
             each.getName(),
-            free,
+            free == null ? "none" : free,
             moved.getName(),
-            Sites.set(moved, "priority " + free));
+            move(moved, free));
       }
     }
   }
 
-  /** That of RoCE for a lossless class where it is free, else the lowest that is. */
-  static String freePriority(QosPolicy policy, TrafficClass trafficClass) {
+  /** Another priority for a class; nothing to do where none is free. */
+  private static Object move(TrafficClass trafficClass, @Nullable String free) {
+    return free == null ? List.of() : Sites.set(trafficClass, "priority " + free);
+  }
+
+  /** That of RoCE for a lossless class where it is free, else the lowest that is, else null. */
+  static @Nullable String freePriority(QosPolicy policy, TrafficClass trafficClass) {
     boolean isFree =
         classes(policy).stream()
             .noneMatch(each -> settings(each.getMembers()).get(QosSettings.PRIORITY) == ROCE);
@@ -87,7 +104,7 @@ public class QosChecks extends AbstractWeftChecks {
         : freePriority(policy);
   }
 
-  static String freePriority(QosPolicy policy) {
+  private static @Nullable String freePriority(QosPolicy policy) {
     List<Integer> used =
         classes(policy).stream()
             .map(each -> settings(each.getMembers()).get(QosSettings.PRIORITY))
@@ -96,7 +113,7 @@ public class QosChecks extends AbstractWeftChecks {
         .filter(priority -> !used.contains(priority))
         .mapToObj(Integer::toString)
         .findFirst()
-        .orElse("none");
+        .orElse(null);
   }
 
   /** A class for other traffic, with the share that the others leave where they have shares. */
@@ -285,7 +302,8 @@ public class QosChecks extends AbstractWeftChecks {
         classes(policy).stream()
             .noneMatch(
                 each -> settings(each.getMembers()).get(QosSettings.PRIORITY) == CNP_PRIORITY);
-    String priority = isFree ? Integer.toString(CNP_PRIORITY) : freePriority(policy);
+    String other = isFree ? null : freePriority(policy);
+    String priority = other == null ? Integer.toString(CNP_PRIORITY) : other;
     return "class cnp { dscp " + CNP_DSCP + "  priority " + priority + "  strict }";
   }
 

@@ -65,7 +65,19 @@ public class TrafficClassChecks extends AbstractWeftChecks {
         classes.stream().filter(TrafficClassChecks::isFirst).findFirst().orElse(null);
     if (first != null) {
       boolean isLossless = settings(first.getMembers()).has(QosSettings.LOSSLESS);
-      Fix moved = Sites.set(first, "priority " + QosChecks.freePriority(policy, first));
+      String free = QosChecks.freePriority(policy, first);
+      if (free == null) {
+        report(
+            QosIssue.NO_ROOM_FOR_OTHERS,
+            policy,
+            name,
+            policy.getName(),
+            first.getName(),
+            isLossless ? "lossless" : "strict",
+            CLASS_FOR_OTHERS);
+        return;
+      }
+      Fix moved = Sites.set(first, "priority " + free);
       report(
           QosIssue.OTHERS_AMONG,
           policy,
@@ -84,6 +96,19 @@ public class TrafficClassChecks extends AbstractWeftChecks {
         name,
         policy.getName(),
         QosChecks.defaultClass(policy));
+  }
+
+  /** Packets that nobody marks don't travel in a lossless class. */
+  @Check
+  public void losslessIsMarked(TrafficClass trafficClass) {
+    SettingReader settings = settings(trafficClass.getMembers());
+    if (settings.has(QosSettings.LOSSLESS) && settings.get(QosSettings.DSCP).contains(0)) {
+      report(
+          QosIssue.LOSSLESS_TAKES_UNMARKED,
+          settings.find(QosSettings.DSCP),
+          null,
+          trafficClass.getName());
+    }
   }
 
   /** Whether a policy has classes, but none for what they don't name. */

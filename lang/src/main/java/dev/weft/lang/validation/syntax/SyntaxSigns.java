@@ -147,6 +147,10 @@ final class SyntaxSigns {
   private static @Nullable String other(SyntaxSpot spot, boolean promised) {
     String before = spot.before(1);
     String word = spot.word();
+    if (word.startsWith("\"") && before.equals("from") && spot.before(2).equals("numbered")) {
+      return "Links between switches are numbered from IPv4 alone, such as 'numbered from 172.16.0.0/12';"
+          + " 'unnumbered' they speak by IPv6 addresses that need no pool.";
+    }
     if (word.startsWith("\"") && SyntaxSpot.isName(before)) {
       return "A name stands without quotes, such as '"
           + before
