@@ -20,10 +20,12 @@ import dev.weft.topology.Tier;
 import dev.weft.topology.addresses.Ipv4Prefix;
 import dev.weft.topology.addresses.Ipv6Prefix;
 import dev.weft.topology.addresses.PointToPoint;
+import dev.weft.topology.addresses.SpecialRanges;
 import dev.weft.topology.addresses.TunnelAddresses;
 import dev.weft.topology.findings.Fix;
 import dev.weft.topology.findings.IssueKind;
 import dev.weft.topology.rules.routing.PoolIssue;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -257,6 +259,15 @@ final class AddressPlan {
             routing.numberedFrom())
         .filter(Objects::nonNull)
         .toList();
+  }
+
+  /** What nothing outside may have addresses of: the pools, and what leaves of a pair have. */
+  List<Ipv4Prefix> taken(Routing routing, Multihoming multihoming) {
+    List<Ipv4Prefix> taken = new ArrayList<>(pools(routing));
+    if (multihoming == Multihoming.MLAG) {
+      taken.add(SpecialRanges.LINK_LOCAL);
+    }
+    return taken;
   }
 
   /** Addresses of links. */

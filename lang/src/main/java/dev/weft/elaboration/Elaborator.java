@@ -15,6 +15,7 @@ import dev.weft.topology.Racks;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.Routing;
 import dev.weft.topology.SwitchModel;
+import dev.weft.topology.SwitchSystem;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Topology;
 import dev.weft.topology.TopologyBuilder;
@@ -121,7 +122,7 @@ public final class Elaborator {
     PolicyReader policies = new PolicyReader(evaluator);
     Transport transport = VocabularyConstants.transport(Place.transport(fabric));
     DefaultPools defaults = clusters.pools(fabric);
-    Routing routing = policies.routing(members, transport, defaults.guidBase());
+    Routing written = policies.routing(members, transport, defaults.guidBase());
     AddressPlan addresses =
         new AddressPlan(
             fabric,
@@ -133,9 +134,11 @@ public final class Elaborator {
             PolicyReader.ibgp(members),
             evaluator,
             findings);
-    boolean ip = routing.isBgp();
+    boolean ip = written.isBgp();
     List<SwitchModel> models = new ArrayList<>();
-    Switches switches = switches(placement, models, addresses, routing);
+    Switches switches = switches(placement, models, addresses, written);
+    boolean inVxlan = written.hasTunnels(multihoming(plan));
+    Routing routing = written.withMtuUpTo(SwitchSystem.greatestServerMtu(models, inVxlan));
     return placed(built)
         .name(fabric.getName())
         .transport(transport)
@@ -143,6 +146,7 @@ public final class Elaborator {
         .qos(policies.qos(members))
         .switchModels(List.copyOf(models))
         .switches(switches)
+        .pools(ip ? addresses.pools(routing) : List.of())
         .railNetworks(
             ip
                 ? addresses.railNetworks(routing.overlay())
@@ -157,7 +161,7 @@ public final class Elaborator {
                 ? new Handoffs(
                         evaluator,
                         findings,
-                        addresses.pools(routing),
+                        addresses.taken(routing, multihoming(plan)),
                         routing.overlay(),
                         placement::lacksTwin)
                     .of(built.cabling().externals(), built.cabling().externalPlans())

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  * @param numberedFrom pool of the point-to-point networks; null when unnumbered (RFC 8950)
  * @param bfdMultiplier 0 when BFD is off
  * @param bfdIntervalPs transmit and receive interval
- * @param mtu IP MTU in bytes
+ * @param mtu greatest IP packet of a server in bytes: all switches of the fabric carry it, between
+ *     them in VXLAN where they have tunnels
  * @param flowletGapPs 0 when not flowlet
  * @param reflectors tier of the route reflectors of iBGP; null when there are none
  * @param overlay what is laid over the routed network
@@ -78,6 +79,34 @@ public record Routing(
         Sessions.OF_SYSTEM,
         EdgePorts.USUAL,
         false);
+  }
+
+  /** The same, with packets of at most that many bytes. */
+  public Routing withMtuUpTo(int most) {
+    return new Routing(
+        protocol,
+        numberedFrom,
+        bfdMultiplier,
+        bfdIntervalPs,
+        Math.min(mtu, most),
+        loadBalancing,
+        flowletGapPs,
+        reflectors,
+        overlay,
+        ecmpWidth,
+        systemMac,
+        guidBase,
+        queuePairs,
+        abilities,
+        securityBytes,
+        sessions,
+        edgePorts,
+        hashesQueuePairs);
+  }
+
+  /** Whether packets of servers run in VXLAN between switches. */
+  public boolean hasTunnels(Multihoming multihoming) {
+    return overlay.isVxlan() || isBgp() && multihoming == Multihoming.ESI;
   }
 
   /** Milliseconds, in which every system counts it; rounded down where it is not a whole number. */

@@ -1,5 +1,6 @@
 package dev.weft.topology;
 
+import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.OptionalLong;
@@ -18,6 +19,11 @@ public abstract class SwitchSystem {
         @Override
         public @Nullable String lldpPort(SwitchModel model, int port, long rateBps) {
           return null;
+        }
+
+        @Override
+        public boolean isConfigured() {
+          return false;
         }
       };
 
@@ -65,6 +71,11 @@ public abstract class SwitchSystem {
     return "";
   }
 
+  /** Whether Weft writes configurations of its Ethernet switches. */
+  public boolean isConfigured() {
+    return true;
+  }
+
   /** Greatest IP MTU of an interface in bytes. */
   public int greatestMtu() {
     return GREATEST_IP_MTU;
@@ -77,6 +88,18 @@ public abstract class SwitchSystem {
    */
   public final int greatestServerMtu(boolean inVxlan) {
     return greatestMtu() - (inVxlan ? VXLAN_BYTES : 0);
+  }
+
+  /**
+   * Greatest IP packet of a server in bytes that all these switches carry.
+   *
+   * @param inVxlan whether it runs in VXLAN between them
+   */
+  public static int greatestServerMtu(Collection<SwitchModel> models, boolean inVxlan) {
+    return models.stream()
+        .mapToInt(model -> model.system().greatestServerMtu(inVxlan))
+        .min()
+        .orElseGet(() -> NONE.greatestServerMtu(inVxlan));
   }
 
   /** Name of the management port of a switch. */

@@ -1,5 +1,6 @@
 package dev.weft.topology;
 
+import dev.weft.topology.addresses.Ipv4Prefix;
 import dev.weft.topology.addresses.PointToPoint;
 import dev.weft.topology.findings.Issue;
 import dev.weft.topology.findings.Origin;
@@ -100,10 +101,15 @@ public record Topology(
    * @param routing how switches find ways
    * @param qos null when the fabric names no policy
    * @param railNetworks networks of servers
+   * @param pools what devices get their addresses from
    * @param pointToPoint addresses of the links between switches
    */
   public record Policies(
-      Routing routing, @Nullable Qos qos, RailNetworks railNetworks, PointToPoint pointToPoint) {}
+      Routing routing,
+      @Nullable Qos qos,
+      List<Ipv4Prefix> pools,
+      RailNetworks railNetworks,
+      PointToPoint pointToPoint) {}
 
   /**
    * The way back to the text.
@@ -143,6 +149,7 @@ public record Topology(
         .racks(racks())
         .routing(routing())
         .qos(qos())
+        .pools(pools())
         .railNetworks(railNetworks())
         .pointToPoint(pointToPoint())
         .origins(origins())
@@ -261,6 +268,11 @@ public record Topology(
     return policies.railNetworks();
   }
 
+  /** What devices get their addresses from. */
+  public List<Ipv4Prefix> pools() {
+    return policies.pools();
+  }
+
   public PointToPoint pointToPoint() {
     return policies.pointToPoint();
   }
@@ -285,7 +297,7 @@ public record Topology(
 
   /** Whether packets of servers run in VXLAN between switches: for an overlay, or for ESI. */
   public boolean hasTunnels() {
-    return routing().overlay().isVxlan() || routing().isBgp() && multihoming() == Multihoming.ESI;
+    return routing().hasTunnels(multihoming());
   }
 
   /** Whose a server is, from 1: the first tenant's where nothing is said; 0 without tenants. */

@@ -6,6 +6,7 @@ import dev.weft.topology.Topology.Equipment;
 import dev.weft.topology.Topology.Models;
 import dev.weft.topology.Topology.Policies;
 import dev.weft.topology.Topology.Structure;
+import dev.weft.topology.addresses.Ipv4Prefix;
 import dev.weft.topology.addresses.PointToPoint;
 import dev.weft.topology.findings.Origin;
 import java.util.List;
@@ -46,6 +47,7 @@ public final class TopologyBuilder {
   private @Nullable Routing routing;
   private @Nullable Qos qos;
   private @Nullable RailNetworks railNetworks;
+  private List<Ipv4Prefix> pools = List.of();
   private PointToPoint pointToPoint = PointToPoint.UNNUMBERED;
   private @Nullable List<Origin> origins;
   private WrittenLines lines = WrittenLines.NONE;
@@ -190,6 +192,11 @@ public final class TopologyBuilder {
     return this;
   }
 
+  public TopologyBuilder pools(List<Ipv4Prefix> value) {
+    this.pools = List.copyOf(value);
+    return this;
+  }
+
   public TopologyBuilder pointToPoint(PointToPoint value) {
     this.pointToPoint = value;
     return this;
@@ -236,6 +243,7 @@ public final class TopologyBuilder {
         new Policies(
             Objects.requireNonNull(routing, "routing"),
             qos,
+            pools,
             Objects.requireNonNull(railNetworks, "railNetworks"),
             pointToPoint),
         new Declarations(Objects.requireNonNull(origins, "origins"), lines));

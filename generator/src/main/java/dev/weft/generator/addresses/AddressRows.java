@@ -265,7 +265,7 @@ public final class AddressRows {
   private void leaf(Sink sink, int network, int leaf, int member, boolean pair) throws IOException {
     RailNetworks networks = topology.railNetworks();
     networkRow(sink, Kind.GATEWAY, names.ofSwitch(leaf), network, networks.gateway(network), leaf);
-    if (pair) {
+    if (pair && LeafPairs.hasOwnBesideGateway(topology, leaf)) {
       int own = networks.leafAddress(network, member, true);
       networkRow(sink, Kind.LEAF, names.ofSwitch(leaf), network, own, leaf);
     }

@@ -8,6 +8,7 @@ import dev.weft.generator.switches.BootScript;
 import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchView;
 import dev.weft.generator.switches.SwitchesOf;
+import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.Secrets;
 import dev.weft.topology.ManagementServices;
 import dev.weft.topology.SwitchSystem;
@@ -60,8 +61,13 @@ public final class CumulusBackend implements SwitchBackend {
   }
 
   @Override
+  public boolean hasOwnBesideGateway(Topology topology) {
+    return true;
+  }
+
+  @Override
   public boolean carriesIpv6(Topology topology) {
-    return !topology.routing().isNumbered();
+    return Ipv6.isCarriedForTenants(topology);
   }
 
   @Override

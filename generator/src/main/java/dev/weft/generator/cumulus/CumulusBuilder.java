@@ -53,7 +53,8 @@ final class CumulusBuilder {
     this.design = design;
     this.topology = design.topology();
     this.pairs = LeafPairs.of(topology);
-    this.speakers = Speakers.of(design, new SessionStyle(TRAITS, Ipv6.isCarriedByFrr(topology)));
+    this.speakers =
+        Speakers.of(design, new SessionStyle(TRAITS, Ipv6.isCarriedForTenants(topology)));
   }
 
   /** What the switch is given to load. */

@@ -17,6 +17,7 @@ import dev.weft.generator.constructs.Sentence;
 import dev.weft.generator.constructs.ServerConstructs;
 import dev.weft.generator.constructs.ServiceConstructs;
 import dev.weft.generator.underlay.EvpnRows;
+import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.PairRows;
 import dev.weft.generator.underlay.RoutingRows;
 import dev.weft.generator.underlay.RoutingRows.Bounds;
@@ -97,7 +98,6 @@ final class CumulusDeclaration {
 
   private static List<Row> routing() {
     return Row.all(
-        ROUTING.mtu(),
         ROUTING.bfd(new Bounds(2, 255), new Bounds(50, 60_000)),
         ROUTING.equalPaths(MAXIMUM_PATHS),
         ROUTING.idleWidth(),
@@ -153,7 +153,7 @@ final class CumulusDeclaration {
 
   private static List<Row> addresses() {
     return Row.all(
-        ROUTING.ipv6(scope -> !scope.topology().routing().isNumbered()),
+        ROUTING.ipv6(Ipv6::isCarriedForTenants),
         Row.emitted(
             AddressConstructs.RAILS,
             AddressConstructs.VLAN,

@@ -5,6 +5,7 @@ import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.Gateways;
 import dev.weft.generator.underlay.Heartbeat;
 import dev.weft.generator.underlay.HostPort;
+import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.OutsideTrunk;
 import dev.weft.generator.underlay.PortMtu;
@@ -18,7 +19,6 @@ import dev.weft.topology.Topology;
 import dev.weft.topology.addresses.Ipv4Prefix;
 import dev.weft.topology.addresses.Ipv6Prefix;
 import dev.weft.topology.index.FabricIndex;
-import dev.weft.topology.systems.CumulusLinux;
 import org.jspecify.annotations.Nullable;
 
 /** VLANs of the rails with their gateways, bonds of a pair of leaves, and virtual networks. */
@@ -90,7 +90,7 @@ final class NetworkTree {
     Nvue svi = config.at("interface", "vlan" + vlan);
     svi.set("gateway of " + networks.title(network), "description");
     addresses(svi, network);
-    svi.set(PortMtu.ofServers(topology, CumulusLinux.SYSTEM.greatestMtu()), "link", "mtu");
+    svi.set(PortMtu.ofServers(topology), "link", "mtu");
     svi.set("svi", "type");
     tenant(svi, networks.tenant(network));
     svi.set(vlan, "vlan");
@@ -114,7 +114,7 @@ final class NetworkTree {
       shared(svi.at("ipv4", "vrr"), gateway);
     }
     Ipv6Prefix prefix6 = networks.prefix6(network);
-    if (prefix6 != null && !topology.routing().isNumbered()) {
+    if (prefix6 != null && Ipv6.isCarriedForTenants(topology)) {
       ipv6(svi, network, "/" + prefix6.length());
     }
   }

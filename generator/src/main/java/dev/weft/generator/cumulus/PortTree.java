@@ -2,6 +2,7 @@ package dev.weft.generator.cumulus;
 
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
+import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.OutsidePort;
 import dev.weft.generator.underlay.PortMtu;
 import dev.weft.generator.underlay.SwitchPorts;
@@ -11,7 +12,6 @@ import dev.weft.topology.Topology;
 import dev.weft.topology.addresses.Ipv4Prefix;
 import dev.weft.topology.addresses.ManagementPorts;
 import dev.weft.topology.index.FabricIndex;
-import dev.weft.topology.systems.CumulusLinux;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -77,7 +77,7 @@ final class PortTree {
   }
 
   static int mtu(Topology topology) {
-    return PortMtu.betweenSwitches(topology, CumulusLinux.SYSTEM.greatestMtu());
+    return PortMtu.betweenSwitches(topology);
   }
 
   private void loopback() {
@@ -86,7 +86,7 @@ final class PortTree {
     if (switches.loopback(sw) != 0) {
       loopback.at("ipv4", "address", Ipv4Prefix.format(switches.loopback(sw)) + "/32");
     }
-    if (switches.loopback6(sw) != null && !topology.routing().isNumbered()) {
+    if (switches.loopback6(sw) != null && Ipv6.isCarriedForTenants(topology)) {
       loopback.at("ipv6", "address", switches.loopback6(sw) + "/128");
     }
     loopback.set("loopback", "type");

@@ -15,6 +15,7 @@ import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.Secrets;
 import dev.weft.generator.underlay.UsedServers;
 import dev.weft.topology.ManagementServices;
+import dev.weft.topology.Multihoming;
 import dev.weft.topology.SwitchSystem;
 import dev.weft.topology.Topology;
 import dev.weft.topology.index.FabricIndex;
@@ -70,6 +71,11 @@ public final class EosBackend implements SwitchBackend {
   @Override
   public boolean hasEvpnApart() {
     return EosBuilder.TRAITS.contains(SessionStyle.Trait.EVPN_APART);
+  }
+
+  @Override
+  public boolean hasOwnBesideGateway(Topology topology) {
+    return !topology.routing().overlay().hasTenants() && topology.multihoming() != Multihoming.ESI;
   }
 
   @Override

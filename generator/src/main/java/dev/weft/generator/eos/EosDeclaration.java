@@ -78,7 +78,6 @@ final class EosDeclaration {
   private static List<Row> routing() {
     String dynamic = "dynamic load balancing of flowlets by local load";
     return Row.all(
-        ROUTING.mtu(),
         ROUTING.bfd(new Bounds(3, 50), new Bounds(50, 60_000)),
         ROUTING.equalPaths(MAXIMUM_PATHS),
         ROUTING.idleWidth(),
@@ -159,7 +158,7 @@ final class EosDeclaration {
 
   private static List<Row> addresses() {
     return Row.all(
-        ROUTING.ipv6(scope -> Ipv6.isCarried(scope.topology())),
+        ROUTING.ipv6(Ipv6::isCarried),
         Row.emitted(
             AddressConstructs.RAILS,
             AddressConstructs.VLAN,

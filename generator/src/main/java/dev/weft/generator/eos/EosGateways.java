@@ -9,7 +9,6 @@ import dev.weft.topology.RailNetworks;
 import dev.weft.topology.Topology;
 import dev.weft.topology.addresses.Ipv4Prefix;
 import dev.weft.topology.addresses.Ipv6Prefix;
-import dev.weft.topology.systems.Eos;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -45,7 +44,7 @@ final class EosGateways {
             pair.routing(true).own() + "/31",
             EosPeerLink.CONTROL_VLAN,
             pair.control().own() + "/31",
-            PortMtu.betweenSwitches(topology, Eos.SYSTEM.greatestMtu()),
+            PortMtu.betweenSwitches(topology),
             COST_OF_PARTNER);
   }
 
@@ -64,7 +63,7 @@ final class EosGateways {
         tenant,
         overlay.tableOf(tenant),
         pair.routing(true).own() + "/31",
-        PortMtu.ofServers(topology, Eos.SYSTEM.greatestMtu()));
+        PortMtu.ofServers(topology));
   }
 
   /** Whether some gateway answers from a MAC address that other switches have too. */
@@ -82,7 +81,7 @@ final class EosGateways {
     return new EosInterfaces.Gateway(
         networks.vlan(network),
         networks.title(network),
-        PortMtu.ofServers(topology, Eos.SYSTEM.greatestMtu()),
+        PortMtu.ofServers(topology),
         overlay.tableOf(networks.tenant(network)),
         sharing,
         Ipv4Prefix.format(own) + "/" + networks.prefix(network).length(),

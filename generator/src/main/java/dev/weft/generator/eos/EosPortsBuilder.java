@@ -19,7 +19,6 @@ import dev.weft.topology.SwitchModel;
 import dev.weft.topology.Topology;
 import dev.weft.topology.addresses.Ipv4Prefix;
 import dev.weft.topology.index.FabricIndex;
-import dev.weft.topology.systems.Eos;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -151,7 +150,7 @@ final class EosPortsBuilder {
 
   /** The parts of ports that carry packets with the tag of one VLAN. */
   List<EosInterfaces.SubInterface> subInterfaces() {
-    int mtu = PortMtu.ofServers(topology, Eos.SYSTEM.greatestMtu());
+    int mtu = PortMtu.ofServers(topology);
     List<EosInterfaces.SubInterface> rows = new ArrayList<>();
     for (OutsidePort port : ports.waysOut(EosNames::channel)) {
       WayOut way = port.way();
@@ -235,8 +234,7 @@ final class EosPortsBuilder {
 
   private EosInterfaces.Routed routed(String table, String address, Towards towards) {
     boolean isLink = towards == Towards.SWITCH;
-    int most = Eos.SYSTEM.greatestMtu();
-    int mtu = isLink ? PortMtu.betweenSwitches(topology, most) : PortMtu.ofServers(topology, most);
+    int mtu = isLink ? PortMtu.betweenSwitches(topology) : PortMtu.ofServers(topology);
     return new EosInterfaces.Routed(
         mtu, table, address, towards, addressing, isLink && isTracked());
   }

@@ -8,6 +8,7 @@ import dev.weft.generator.switches.BatfishInput;
 import dev.weft.generator.switches.LabNode;
 import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchesOf;
+import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.LeafPairs;
 import dev.weft.generator.underlay.SwitchPorts;
@@ -65,8 +66,13 @@ public final class FrrBackend implements SwitchBackend {
   }
 
   @Override
+  public boolean hasOwnBesideGateway(Topology topology) {
+    return true;
+  }
+
+  @Override
   public boolean carriesIpv6(Topology topology) {
-    return !topology.routing().isNumbered();
+    return Ipv6.isInDefaultTable(topology);
   }
 
   @Override

@@ -19,6 +19,7 @@ import dev.weft.generator.constructs.Sentence;
 import dev.weft.generator.constructs.ServerConstructs;
 import dev.weft.generator.frrconf.VirtualNetworks;
 import dev.weft.generator.underlay.EvpnRows;
+import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.PairRows;
 import dev.weft.generator.underlay.RoutingRows;
 import dev.weft.generator.underlay.RoutingRows.Bounds;
@@ -132,7 +133,7 @@ final class FrrDeclaration {
 
   private static List<Row> addresses() {
     return Row.all(
-        ROUTING.ipv6(RoutingRows::isIpv6InTheDefaultTable),
+        ROUTING.ipv6(Ipv6::isInDefaultTable),
         Row.emitted(
             AddressConstructs.RAILS,
             AddressConstructs.VLAN,

@@ -6,6 +6,7 @@ import dev.weft.generator.frrconf.RoutingBuilder;
 import dev.weft.generator.underlay.Bundle;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
+import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.OutsidePort;
 import dev.weft.generator.underlay.OutsideTrunk;
@@ -131,7 +132,7 @@ final class FrrInterfaces {
 
   /** IPv6 routes take the next hops of an underlay without addresses. */
   private boolean carriesIpv6() {
-    return !topology.routing().isNumbered();
+    return Ipv6.isInDefaultTable(topology);
   }
 
   private static FrrSwitch.Interface fabricPort(FabricPort port, Uplink uplink) {

@@ -11,7 +11,6 @@ import dev.weft.topology.Links;
 import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
 import dev.weft.topology.index.FabricIndex;
-import dev.weft.topology.systems.Frr;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -30,7 +29,7 @@ final class LinuxBuilder {
   LinuxSwitch build(int sw, SwitchPorts ports, @Nullable LeafPair pair) {
     LinuxDevices devices = devices(sw, ports, pair);
     Map<Integer, LinuxSwitch.Split> splits = new TreeMap<>();
-    int betweenSwitches = PortMtu.betweenSwitches(topology, Frr.SYSTEM.greatestMtu());
+    int betweenSwitches = PortMtu.betweenSwitches(topology);
     for (FabricPort port : ports.routed()) {
       devices.port(port.name(), betweenSwitches);
       addSplit(splits, sw, port.port(), topology.links().rateBps(port.link()));

@@ -41,7 +41,7 @@ public final class RoutingBuilder {
     this.switches = topology.switches();
     this.routing = topology.routing();
     Set<Trait> traits = Set.of(Trait.POLICY_BY_PORT);
-    this.speakers = Speakers.of(design, new SessionStyle(traits, Ipv6.isCarriedByFrr(topology)));
+    this.speakers = Speakers.of(design, new SessionStyle(traits, Ipv6.isInDefaultTable(topology)));
   }
 
   /** The routing, with the interfaces that FRR is told about. */

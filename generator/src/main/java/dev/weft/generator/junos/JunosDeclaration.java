@@ -112,7 +112,6 @@ final class JunosDeclaration {
 
   private static List<Row> routing() {
     return Row.all(
-        ROUTING.mtu(),
         ROUTING.bfd(new Bounds(1, 255), new Bounds(1, 255_000)),
         ROUTING.equalPaths(MAXIMUM_WIDTH),
         ROUTING.idleWidth(),
@@ -220,7 +219,7 @@ final class JunosDeclaration {
 
   private static List<Row> addresses() {
     return Row.all(
-        ROUTING.ipv6(scope -> Ipv6.isCarried(scope.topology())),
+        ROUTING.ipv6(Ipv6::isCarried),
         Row.emitted(
             AddressConstructs.RAILS,
             AddressConstructs.VLAN,

@@ -21,8 +21,8 @@ record JunosMtu(int rail, int railPort, int taggedPort, int fabricPort) {
   static final int MAXIMUM_PORT = MAXIMUM_IP + ETHERNET_HEADER;
 
   static JunosMtu of(Topology topology) {
-    int rail = PortMtu.ofServers(topology, MAXIMUM_IP);
-    int between = PortMtu.betweenSwitches(topology, MAXIMUM_IP);
+    int rail = PortMtu.ofServers(topology);
+    int between = PortMtu.betweenSwitches(topology);
     int railPort = rail + ETHERNET_HEADER;
     return new JunosMtu(
         rail, railPort, Math.min(railPort + VLAN_TAG, MAXIMUM_PORT), between + ETHERNET_HEADER);

@@ -72,6 +72,11 @@ public final class NxosBackend implements SwitchBackend {
   }
 
   @Override
+  public boolean hasOwnBesideGateway(Topology topology) {
+    return !topology.routing().overlay().hasTenants();
+  }
+
+  @Override
   public boolean carriesIpv6(Topology topology) {
     return Ipv6.isCarried(topology);
   }

@@ -70,7 +70,6 @@ final class NxosDeclaration {
 
   private static List<Row> routing() {
     return Row.all(
-        ROUTING.mtu(),
         ROUTING.bfd(new Bounds(1, 50), new Bounds(50, 999)),
         ROUTING.equalPaths(MAXIMUM_PATHS),
         ROUTING.idleWidth(),
@@ -124,7 +123,7 @@ final class NxosDeclaration {
 
   private static List<Row> addresses() {
     return Row.all(
-        ROUTING.ipv6(scope -> Ipv6.isCarried(scope.topology())),
+        ROUTING.ipv6(Ipv6::isCarried),
         Row.emitted(
             AddressConstructs.RAILS,
             AddressConstructs.VLAN,

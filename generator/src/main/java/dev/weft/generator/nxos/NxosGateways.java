@@ -7,7 +7,6 @@ import dev.weft.topology.RailNetworks;
 import dev.weft.topology.Topology;
 import dev.weft.topology.addresses.Ipv4Prefix;
 import dev.weft.topology.addresses.Ipv6Prefix;
-import dev.weft.topology.systems.Nxos;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,7 +43,7 @@ final class NxosGateways {
     return new NxosInterfaces.Gateway(
         networks.vlan(network),
         networks.title(network),
-        PortMtu.ofServers(topology, Nxos.SYSTEM.greatestMtu()),
+        PortMtu.ofServers(topology),
         overlay.tableOf(networks.tenant(network)),
         Ipv4Prefix.format(own) + "/" + networks.prefix(network).length(),
         overlay.hasTenants(),
@@ -73,7 +72,7 @@ final class NxosGateways {
         ? null
         : new NxosInterfaces.Partner(
             NxosPeerLink.ROUTING_VLAN,
-            PortMtu.betweenSwitches(topology, Nxos.SYSTEM.greatestMtu()),
+            PortMtu.betweenSwitches(topology),
             pair.routing(false).own() + "/31",
             COST_OF_PARTNER);
   }

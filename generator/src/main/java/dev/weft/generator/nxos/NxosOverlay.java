@@ -10,7 +10,6 @@ import dev.weft.topology.Switches;
 import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
 import dev.weft.topology.addresses.Ipv4Prefix;
-import dev.weft.topology.systems.Nxos;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -98,7 +97,7 @@ final class NxosOverlay {
   }
 
   List<NxosInterfaces.TenantVlan> tenantInterfaces() {
-    int mtu = PortMtu.betweenSwitches(topology, Nxos.SYSTEM.greatestMtu());
+    int mtu = PortMtu.betweenSwitches(topology);
     return downwards()
         .mapToObj(
             tenant ->

@@ -114,7 +114,7 @@ final class NxosPortsBuilder {
 
   /** The parts of ports that carry packets with the tag of one VLAN. */
   List<NxosInterfaces.SubInterface> subInterfaces() {
-    int mtu = PortMtu.ofServers(topology, Nxos.SYSTEM.greatestMtu());
+    int mtu = PortMtu.ofServers(topology);
     List<NxosInterfaces.SubInterface> rows = new ArrayList<>();
     for (OutsidePort port : ports.waysOut(NxosNames::channel)) {
       WayOut way = port.way();
@@ -179,11 +179,8 @@ final class NxosPortsBuilder {
   }
 
   private NxosInterfaces.Routed routed(String table, String address, Towards towards) {
-    int most = Nxos.SYSTEM.greatestMtu();
     int mtu =
-        towards == Towards.SWITCH
-            ? PortMtu.betweenSwitches(topology, most)
-            : PortMtu.ofServers(topology, most);
+        towards == Towards.SWITCH ? PortMtu.betweenSwitches(topology) : PortMtu.ofServers(topology);
     return new NxosInterfaces.Routed(mtu, table, address, towards, addressing);
   }
 

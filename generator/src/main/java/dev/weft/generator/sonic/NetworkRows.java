@@ -3,6 +3,7 @@ package dev.weft.generator.sonic;
 import dev.weft.generator.frrconf.VirtualNetworks;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
+import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.OutsideBundle;
 import dev.weft.generator.underlay.OutsidePort;
@@ -16,7 +17,6 @@ import dev.weft.topology.Topology;
 import dev.weft.topology.addresses.Ipv4Prefix;
 import dev.weft.topology.addresses.Ipv6Prefix;
 import dev.weft.topology.index.FabricIndex;
-import dev.weft.topology.systems.Sonic;
 import org.jspecify.annotations.Nullable;
 
 /** Routed ports, and the VLANs of the rails with their gateways and virtual networks. */
@@ -67,7 +67,7 @@ final class NetworkRows {
 
   /** One that carries packets of servers. */
   static void vlan(ConfigDbRows rows, Topology topology, int vlan) {
-    vlan(rows, vlan, String.valueOf(PortMtu.ofServers(topology, Sonic.SYSTEM.greatestMtu())));
+    vlan(rows, vlan, String.valueOf(PortMtu.ofServers(topology)));
   }
 
   static void vlan(ConfigDbRows rows, int vlan, String mtu) {
@@ -145,7 +145,7 @@ final class NetworkRows {
     String length = "/" + networks.prefix(network).length();
     rows.add("VLAN_INTERFACE", name + "|" + Ipv4Prefix.format(gateway) + length);
     Ipv6Prefix prefix6 = networks.prefix6(network);
-    if (prefix6 != null && !topology.routing().isNumbered()) {
+    if (prefix6 != null && Ipv6.isInDefaultTable(topology)) {
       String address = networks.address6(network, gateway);
       rows.add("VLAN_INTERFACE", name + "|" + address + "/" + prefix6.length());
     }

@@ -13,7 +13,6 @@ import dev.weft.topology.EthernetSegments;
 import dev.weft.topology.Overlay;
 import dev.weft.topology.Topology;
 import dev.weft.topology.index.FabricIndex;
-import dev.weft.topology.systems.Sonic;
 
 /** Port-channels of a leaf of a pair, and what makes the two one to a server. */
 final class PairRows {
@@ -77,14 +76,10 @@ final class PairRows {
     rows.add("PORTCHANNEL", PEER_LINK, "description", ports.peers().getFirst().peerName());
     rows.add("PORTCHANNEL", PEER_LINK, "lacp_key", "auto", "mtu", PortRows.mtu(topology));
     // What one leaf can't send to a spine goes to the other, in its tunnel where there are any.
-    between(
-        FrrPeerLink.CONTROL_VLAN, PortMtu.betweenSwitches(topology, Sonic.SYSTEM.greatestMtu()));
+    between(FrrPeerLink.CONTROL_VLAN, PortMtu.betweenSwitches(topology));
     Overlay overlay = topology.routing().overlay();
     for (int tenant : Outside.joined(ports, pair, overlay.isVxlan() ? overlay.tenants() : 0)) {
-      String name =
-          between(
-              FrrPeerLink.tenantVlan(tenant),
-              PortMtu.ofServers(topology, Sonic.SYSTEM.greatestMtu()));
+      String name = between(FrrPeerLink.tenantVlan(tenant), PortMtu.ofServers(topology));
       rows.add("VLAN_INTERFACE", name, "vrf_name", NetworkRows.TENANT + tenant);
     }
     ports.hosts().stream()

@@ -7,7 +7,6 @@ import dev.weft.topology.Lanes;
 import dev.weft.topology.Links;
 import dev.weft.topology.Topology;
 import dev.weft.topology.index.FabricIndex;
-import dev.weft.topology.systems.Sonic;
 import dev.weft.topology.systems.SonicCages;
 import java.util.HashMap;
 import java.util.List;
@@ -89,7 +88,7 @@ final class PortRows {
   }
 
   static String mtu(Topology topology) {
-    return String.valueOf(PortMtu.betweenSwitches(topology, Sonic.SYSTEM.greatestMtu()));
+    return String.valueOf(PortMtu.betweenSwitches(topology));
   }
 
   static String shorten(String description) {

@@ -14,6 +14,7 @@ import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchView;
 import dev.weft.generator.switches.SwitchesOf;
 import dev.weft.generator.underlay.FabricPort;
+import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.LeafPairs;
 import dev.weft.generator.underlay.Secrets;
@@ -87,7 +88,7 @@ public final class SonicBackend implements SwitchBackend {
 
   @Override
   public boolean carriesIpv6(Topology topology) {
-    return !topology.routing().isNumbered();
+    return Ipv6.isInDefaultTable(topology);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.weft.generator.sonic;
 
 import dev.weft.generator.underlay.BfdTimers;
+import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.ManagementServices;
@@ -75,7 +76,7 @@ final class SonicBuilder {
       String loopback = Ipv4Prefix.format(switches.loopback(sw)) + "/32";
       rows.add("LOOPBACK_INTERFACE", "Loopback0");
       rows.add("LOOPBACK_INTERFACE", "Loopback0|" + loopback);
-      if (switches.loopback6(sw) != null && !topology.routing().isNumbered()) {
+      if (switches.loopback6(sw) != null && Ipv6.isInDefaultTable(topology)) {
         rows.add("LOOPBACK_INTERFACE", "Loopback0|" + switches.loopback6(sw) + "/128");
       }
     }

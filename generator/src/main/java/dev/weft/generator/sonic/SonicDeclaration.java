@@ -19,6 +19,7 @@ import dev.weft.generator.constructs.ServiceConstructs;
 import dev.weft.generator.frrconf.FrrPeerLink;
 import dev.weft.generator.frrconf.VirtualNetworks;
 import dev.weft.generator.underlay.EvpnRows;
+import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.PairRows;
 import dev.weft.generator.underlay.RoutingRows;
 import dev.weft.generator.underlay.RoutingRows.Bounds;
@@ -76,7 +77,6 @@ final class SonicDeclaration {
 
   private static List<Row> routing() {
     return Row.all(
-        ROUTING.mtu(),
         ROUTING.bfd(new Bounds(2, 255), new Bounds(10, 60_000)),
         ROUTING.equalPaths(MAXIMUM_PATHS),
         ROUTING.idleWidth(),
@@ -122,7 +122,7 @@ final class SonicDeclaration {
 
   private static List<Row> addresses() {
     return Row.all(
-        ROUTING.ipv6(RoutingRows::isIpv6InTheDefaultTable),
+        ROUTING.ipv6(Ipv6::isInDefaultTable),
         Row.approximated(AddressConstructs.RAILS6, "ipv6", SonicDeclaration::ipv6OfPairs),
         Row.emitted(
             AddressConstructs.RAILS,

@@ -76,8 +76,8 @@ final class Interfaces {
     this.management = management;
     this.pair = pair;
     this.bundles = bundles;
-    this.ipMtu = PortMtu.betweenSwitches(topology, SrLinux.SYSTEM.greatestMtu());
-    this.outsideMtu = PortMtu.ofServers(topology, SrLinux.SYSTEM.greatestMtu());
+    this.ipMtu = PortMtu.betweenSwitches(topology);
+    this.outsideMtu = PortMtu.ofServers(topology);
   }
 
   List<Tree> all() {
@@ -308,7 +308,7 @@ final class Interfaces {
     Tree tree =
         Tree.of("index", networks.vlan(network))
             .enable()
-            .put("ip-mtu", PortMtu.ofServers(topology, SrLinux.SYSTEM.greatestMtu()));
+            .put("ip-mtu", PortMtu.ofServers(topology));
     if (pair == null) {
       return tree.put("ipv4", addresses(address));
     }

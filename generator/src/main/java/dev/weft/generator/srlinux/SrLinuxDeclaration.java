@@ -21,6 +21,7 @@ import dev.weft.generator.underlay.RoutingRows.Bounds;
 import dev.weft.generator.underlay.SystemRows;
 import dev.weft.topology.LoadBalancing;
 import dev.weft.topology.Overlay;
+import dev.weft.topology.findings.DesignIssue;
 import dev.weft.topology.systems.SrLinux;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -57,7 +58,7 @@ final class SrLinuxDeclaration {
         routing(),
         balancing(),
         pairs(),
-        ROUTING.ipv6(scope -> false),
+        ROUTING.withoutIpv6(),
         Row.emitted(
             AddressConstructs.RAILS,
             AddressConstructs.VLAN,
@@ -172,8 +173,11 @@ final class SrLinuxDeclaration {
   /** Ranges of BFD: {@code srl_nokia-bfd}, 25.3. */
   private static List<Row> routing() {
     return Row.all(
-        Row.refused(RoutingConstructs.MTU, "least-mtu", SrLinuxDeclaration::leastMtu),
-        ROUTING.mtu(),
+        Row.refusedRatherThan(
+            RoutingConstructs.MTU,
+            "least-mtu",
+            SrLinuxDeclaration::leastMtu,
+            DesignIssue.MTU_BELOW_IPV6),
         ROUTING.bfd(new Bounds(3, 20), new Bounds(10, 100_000)),
         ROUTING.equalPaths(MAXIMUM_PATHS),
         ROUTING.idleWidth(),

@@ -49,6 +49,13 @@ public interface SwitchBackend extends DeclaringBackend {
     return false;
   }
 
+  /**
+   * Whether each leaf of a pair has an address of its own beside the gateway that both answer for.
+   */
+  default boolean hasOwnBesideGateway(Topology topology) {
+    return false;
+  }
+
   /** Whether it writes OSPF, by which internal BGP finds loopbacks. */
   default boolean writesOspf() {
     return false;

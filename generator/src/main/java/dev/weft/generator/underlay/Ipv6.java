@@ -30,10 +30,15 @@ public final class Ipv6 {
         && areLeavesAlone;
   }
 
-  /** The same on systems whose routing is FRR's, which carries IPv6 over pairs and for tenants. */
-  public static boolean isCarriedByFrr(Topology topology) {
+  /** The same on Cumulus Linux, whose FRR carries IPv6 over pairs and for tenants. */
+  public static boolean isCarriedForTenants(Topology topology) {
     return (topology.switches().hasIpv6() || topology.railNetworks().hasIpv6())
         && !topology.routing().isNumbered();
+  }
+
+  /** The same on FRR and SONiC, which carry it over pairs: in the default table alone. */
+  public static boolean isInDefaultTable(Topology topology) {
+    return isCarriedForTenants(topology) && !topology.routing().overlay().hasTenants();
   }
 
   /**
@@ -42,7 +47,7 @@ public final class Ipv6 {
    */
   public static boolean isOn(Topology topology, int sw) {
     SwitchBackend backend = SwitchBackends.of(topology.switchModel(sw).system());
-    return backend == null ? !topology.routing().isNumbered() : backend.carriesIpv6(topology);
+    return backend == null ? isInDefaultTable(topology) : backend.carriesIpv6(topology);
   }
 
   /** The loopback and the networks of rails that a switch advertises, with their lengths. */

@@ -1,5 +1,7 @@
 package dev.weft.generator.underlay;
 
+import dev.weft.generator.switches.SwitchBackend;
+import dev.weft.generator.switches.SwitchBackends;
 import dev.weft.topology.Multihoming;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Tier;
@@ -62,6 +64,15 @@ public final class LeafPairs {
   /** Position of a leaf in its attachment, 0 or 1. */
   public int member(int leaf) {
     return first[topology.switches().attachment(leaf)] == leaf ? 0 : 1;
+  }
+
+  /**
+   * Whether a leaf of a pair has an address beside the gateway's, as the configuration of its
+   * system says; one that Weft does not configure has it as planned.
+   */
+  public static boolean hasOwnBesideGateway(Topology topology, int leaf) {
+    SwitchBackend backend = SwitchBackends.of(topology.switchModel(leaf).system());
+    return backend == null || backend.hasOwnBesideGateway(topology);
   }
 
   /**

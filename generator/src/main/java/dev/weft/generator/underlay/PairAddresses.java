@@ -1,12 +1,13 @@
 package dev.weft.generator.underlay;
 
 import dev.weft.topology.addresses.Ipv4Prefix;
+import dev.weft.topology.addresses.SpecialRanges;
 
 /**
  * Addresses between the two leaves of a pair, which no other switch sees: link-local (RFC 3927).
  */
 public final class PairAddresses {
-  private static final Ipv4Prefix LINK_LOCAL = new Ipv4Prefix(169 << 24 | 254 << 16, 16);
+  private static final Ipv4Prefix LINK_LOCAL = SpecialRanges.LINK_LOCAL;
 
   private PairAddresses() {}
 

@@ -7,12 +7,12 @@ import static dev.weft.generator.constructs.RoutingConstructs.BFD;
 import static dev.weft.generator.constructs.RoutingConstructs.ECMP_WIDTH;
 import static dev.weft.generator.constructs.RoutingConstructs.EQUAL_PATHS;
 import static dev.weft.generator.constructs.RoutingConstructs.IBGP;
-import static dev.weft.generator.constructs.RoutingConstructs.MTU;
 import static dev.weft.generator.constructs.RoutingConstructs.REFLECTORS;
 
 import dev.weft.generator.constructs.AddressConstructs;
 import dev.weft.generator.constructs.BalancingConstructs;
 import dev.weft.generator.constructs.Construct;
+import dev.weft.generator.constructs.Finder;
 import dev.weft.generator.constructs.Row;
 import dev.weft.generator.constructs.Scope;
 import dev.weft.generator.constructs.Sentence;
@@ -21,10 +21,11 @@ import dev.weft.topology.Routing;
 import dev.weft.topology.SwitchSystem;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Tier;
+import dev.weft.topology.Topology;
 import dev.weft.topology.findings.PlausibilityIssue;
 import dev.weft.topology.rules.qos.PolicyIssue;
 import java.util.List;
-import java.util.Locale;
+import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
@@ -43,28 +44,11 @@ public final class RoutingRows {
     }
   }
 
-  private final SwitchSystem system;
   private final String title;
 
-  /** Rows that name a system as people do, and know its greatest MTU. */
+  /** Rows that name a system as people do. */
   public RoutingRows(SwitchSystem system) {
-    this.system = system;
     title = system.title();
-  }
-
-  /** An MTU beyond what the system has becomes its greatest. */
-  public List<Row> mtu() {
-    return Row.approximated(MTU, "mtu", this::mtu);
-  }
-
-  private List<Sentence> mtu(Scope scope) {
-    int most = system.greatestServerMtu(scope.topology().hasTunnels());
-    int mtu = scope.topology().routing().mtu();
-    return mtu <= most
-        ? List.of()
-        : scope.say(
-            "'mtu %d' is more than %s can%s (%d); its switches get %4$d.\nMaybe set 'mtu %4$d' for all.",
-            mtu, title, most < system.greatestMtu() ? " in VXLAN" : "", most);
   }
 
   /**
@@ -224,27 +208,41 @@ public final class RoutingRows {
         });
   }
 
-  /** Whether IPv6 is routed: over links without addresses, in the default table. */
-  public static boolean isIpv6InTheDefaultTable(Scope scope) {
-    Routing routing = scope.topology().routing();
-    return !routing.isNumbered() && !routing.overlay().hasTenants();
-  }
-
   /** IPv6 where the system's sessions don't carry it. */
-  public List<Row> ipv6(Predicate<Scope> isCarried) {
-    String text =
-        String.format(
-            Locale.ROOT,
-            "Weft configures no IPv6 on %s: the addresses from 'rails6' and 'loopbacks6' are in"
-                + " addresses.csv alone.",
-            title);
-    return Row.all(
-        without(AddressConstructs.RAILS6, isCarried, text),
-        without(AddressConstructs.LOOPBACKS6, isCarried, text));
+  public List<Row> ipv6(Predicate<Topology> isCarried) {
+    return ipv6(isCarried, RoutingRows::why);
   }
 
-  private static List<Row> without(Construct construct, Predicate<Scope> isCarried, String text) {
-    return Row.approximated(
-        construct, "ipv6", scope -> isCarried.test(scope) ? List.of() : scope.say("%s", text));
+  /** IPv6 on a system for which Weft writes none at all. */
+  public List<Row> withoutIpv6() {
+    return ipv6(topology -> false, topology -> "");
+  }
+
+  private List<Row> ipv6(Predicate<Topology> isCarried, Function<Topology, String> why) {
+    Finder finder =
+        scope ->
+            isCarried.test(scope.topology())
+                ? List.of()
+                : scope.say(
+                    "Weft configures no IPv6 on %s%s: the addresses from 'rails6' and 'loopbacks6' are in"
+                        + " addresses.csv alone.",
+                    title, why.apply(scope.topology()));
+    return Row.all(
+        Row.approximated(AddressConstructs.RAILS6, "ipv6", finder),
+        Row.approximated(AddressConstructs.LOOPBACKS6, "ipv6", finder));
+  }
+
+  /** What of a design rules IPv6 out, where a system carries it in others. */
+  private static String why(Topology topology) {
+    Routing routing = topology.routing();
+    if (routing.isNumbered()) {
+      return " on numbered links";
+    }
+    if (routing.overlay().hasTenants()) {
+      return " with tenants";
+    }
+    return routing.isInternalBgp()
+        ? " with internal BGP"
+        : " with 'multihoming " + topology.multihoming().word() + "'";
   }
 }

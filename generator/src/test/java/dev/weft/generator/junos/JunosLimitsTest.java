@@ -55,15 +55,6 @@ class JunosLimitsTest {
   }
 
   @Test
-  void countsTheEthernetHeaderInTheMtu() {
-    // A port takes 9216 bytes with 14 of Ethernet: 9202 of IP, less 50 in VXLAN.
-    assertEquals(List.of(), codes("mtu 9000", "mtu 9202"));
-    assertEquals(List.of("junos.mtu"), codes("mtu 9000", "mtu 9203"));
-    assertEquals(List.of(), codes("mtu 9000", "mtu 9152  overlay evpn-vxlan"));
-    assertEquals(List.of("junos.mtu"), codes("mtu 9000", "mtu 9153  overlay evpn-vxlan"));
-  }
-
-  @Test
   void reflectsAlongNumberedLinksOnly() {
     String numbered = "numbered from 172.16.0.0/20";
     assertEquals(

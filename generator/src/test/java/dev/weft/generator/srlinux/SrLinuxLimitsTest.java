@@ -49,7 +49,6 @@ class SrLinuxLimitsTest {
 
   @Test
   void approximates() {
-    assertEquals(List.of("WARNING srlinux.mtu"), codes("mtu 9000", "mtu 9399"));
     assertEquals(
         List.of("WARNING srlinux.release"),
         codes("os srlinux", "os srlinux  os-release \"24.10\""));
@@ -68,8 +67,10 @@ class SrLinuxLimitsTest {
   /** Range of ip-mtu in srl_nokia-interfaces: from 1280. */
   @Test
   void keepsTheLeastMtu() {
-    assertEquals(List.of("ERROR srlinux.least-mtu"), codes("mtu 9000", "mtu 1279"));
-    assertEquals(List.of(), codes("mtu 9000", "mtu 1280"));
+    String numbered = "numbered from 172.16.0.0/20";
+    assertEquals(
+        List.of("ERROR srlinux.least-mtu"), codes("unnumbered", numbered, "mtu 9000", "mtu 1279"));
+    assertEquals(List.of(), codes("unnumbered", numbered, "mtu 9000", "mtu 1280"));
   }
 
   @Test

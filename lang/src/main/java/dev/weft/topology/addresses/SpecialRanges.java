@@ -6,6 +6,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Ranges of RFC 6890 that no interface of a fabric can have an address of. */
 public final class SpecialRanges {
+  /** Of single links (RFC 3927): the two leaves of an MLAG pair have theirs from it. */
+  public static final Ipv4Prefix LINK_LOCAL = new Ipv4Prefix(169 << 24 | 254 << 16, 16);
+
   private static final List<Map.Entry<Ipv4Prefix, String>> ALL =
       List.of(
           Map.entry(new Ipv4Prefix(0, 8), "this network (RFC 1122)"),

@@ -18,7 +18,14 @@ public final class DesignIssue {
 
   public static final IssueKind MTU_TOO_LARGE =
       KINDS.warning(
-          "mtu.too-large", "An MTU of %d is more than the %d of %s ('os %s')%s. Say '%s'.");
+          "mtu.too-large",
+          "An MTU of %d is more than the %d of %s ('os %s')%s: all links of the fabric get %2$d. Say"
+              + " '%6$s'.");
+
+  public static final IssueKind MTU_BELOW_IPV6 =
+      KINDS.error(
+          "mtu.below-ipv6",
+          "An MTU of %d is below 1280, the least of IPv6 (RFC 8200), which runs %s. Say '%s'.");
 
   public static final IssueKind MTU_OUT_OF_RANGE =
       KINDS.error(

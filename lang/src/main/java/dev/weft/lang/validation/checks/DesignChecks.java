@@ -8,10 +8,13 @@ import dev.weft.lang.blocks.Place;
 import dev.weft.lang.expressions.Choice;
 import dev.weft.lang.expressions.Prefix;
 import dev.weft.lang.expressions.Setting;
+import dev.weft.lang.fabric.Addressing;
 import dev.weft.lang.fabric.Fabric;
+import dev.weft.lang.fabric.Numbered;
 import dev.weft.lang.fabric.Routing;
 import dev.weft.lang.fabric.SwitchTier;
 import dev.weft.lang.quantities.Quantity;
+import dev.weft.lang.settings.AddressingSettings;
 import dev.weft.lang.settings.Kind;
 import dev.weft.lang.settings.LinkSettings;
 import dev.weft.lang.settings.OverlaySettings;
@@ -42,6 +45,9 @@ public class DesignChecks extends AbstractWeftChecks {
   /** Room for an RDMA MTU of 4096 and its headers. */
   private static final int LEAST_MTU = 4200;
 
+  /** RFC 8200, section 5. */
+  private static final int LEAST_IPV6_MTU = 1280;
+
   private static final int LEAST_IP_MTU = 68;
   private static final int GREATEST_IP_MTU = 65_535;
 
@@ -60,12 +66,31 @@ public class DesignChecks extends AbstractWeftChecks {
       return;
     }
     String transport = fabric == null ? "roce" : Place.transport(fabric);
+    if (mtu < LEAST_IPV6_MTU && !transport.equals("infiniband")) {
+      String ipv6 = ipv6(routing, fabric);
+      if (ipv6 != null) {
+        report(DesignIssue.MTU_BELOW_IPV6, setting, null, (int) mtu, ipv6, usualMtu(fabric));
+        return;
+      }
+    }
     if (mtu < LEAST_MTU && !transport.equals("infiniband") && !transport.equals("ethernet")) {
       report(DesignIssue.MTU_TOO_SMALL, setting, null, (int) mtu, usualMtu(fabric));
     }
     if (fabric != null) {
       mtuFitsSwitches(setting, (int) mtu, fabric);
     }
+  }
+
+  /** Where packets of IPv6 run, as far as Weft writes any; null where none do. */
+  private static @Nullable String ipv6(Routing routing, @Nullable Fabric fabric) {
+    if (Place.last(routing.getMembers(), Numbered.class) == null) {
+      return "on links without addresses between switches";
+    }
+    Addressing addressing =
+        fabric == null ? null : Place.last(Place.members(fabric), Addressing.class);
+    return addressing != null && settings(addressing.getMembers()).has(AddressingSettings.RAILS6)
+        ? "to servers with 'rails6'"
+        : null;
   }
 
   /** The default, or less where a switch of the fabric takes no more. */
@@ -154,7 +179,7 @@ public class DesignChecks extends AbstractWeftChecks {
   /** The pools of a fabric don't overlap. */
   @Check
   public void poolsAreApart(Fabric fabric) {
-    List<Pools.Pool> pools = Pools.of(fabric);
+    List<Pools.Pool> pools = Pools.withPairs(fabric);
     for (int i = 0; i < pools.size(); i++) {
       for (int j = i + 1; j < pools.size(); j++) {
         Pools.Pool first = pools.get(i);

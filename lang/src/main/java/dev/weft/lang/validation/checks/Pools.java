@@ -6,15 +6,20 @@ import dev.weft.elaboration.Evaluator;
 import dev.weft.elaboration.Findings;
 import dev.weft.elaboration.Origins;
 import dev.weft.elaboration.SettingReader;
+import dev.weft.lang.blocks.Contents;
 import dev.weft.lang.blocks.Place;
+import dev.weft.lang.expressions.Choice;
 import dev.weft.lang.expressions.Prefix;
 import dev.weft.lang.fabric.Addressing;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.Numbered;
 import dev.weft.lang.fabric.Routing;
 import dev.weft.lang.settings.AddressingSettings;
+import dev.weft.lang.settings.LinkSettings;
 import dev.weft.lang.settings.SettingRow;
+import dev.weft.topology.Multihoming;
 import dev.weft.topology.addresses.Ipv4Prefix;
+import dev.weft.topology.addresses.SpecialRanges;
 import dev.weft.topology.findings.Named;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,6 +65,21 @@ final class Pools {
     Ipv4Prefix links = numbered == null ? null : parse(numbered.getPool());
     if (links != null) {
       pools.add(new Pool("pool of links", links, numbered));
+    }
+    return pools;
+  }
+
+  /** The pools of a fabric, and what leaves of a pair have between them, where there are such. */
+  static List<Pool> withPairs(Fabric fabric) {
+    List<Pool> pools = new ArrayList<>(of(fabric));
+    boolean arePaired =
+        Contents.of(fabric, Choice.class).stream()
+            .anyMatch(
+                each ->
+                    LinkSettings.MULTIHOMING.isNamed(each.getKey())
+                        && Multihoming.MLAG.word().equals(each.getWord()));
+    if (arePaired && !pools.isEmpty()) {
+      pools.add(new Pool("range between leaves of a pair", SpecialRanges.LINK_LOCAL, null));
     }
     return pools;
   }

@@ -1,6 +1,7 @@
 package dev.weft.topology.rules.qos;
 
 import dev.weft.topology.NicGroup;
+import dev.weft.topology.SwitchSystem;
 import dev.weft.topology.Topology;
 import dev.weft.topology.findings.Fix;
 import dev.weft.topology.findings.Issue;
@@ -25,6 +26,7 @@ final class PacketsFitLinks implements Rule {
     Topology topology = built.topology();
     int overlay = built.intent().overlayBytes();
     int mtu = topology.routing().mtu();
+    int most = SwitchSystem.greatestServerMtu(topology.switchModels(), topology.hasTunnels());
     for (int server = 0; server < topology.servers().count(); server++) {
       NicGroup nics = topology.serverModel(server).fabricNics();
       if (nics == null || !topology.transport().isEthernet()) {
@@ -35,7 +37,7 @@ final class PacketsFitLinks implements Rule {
       int packet = stated > 0 ? stated : overlay > 0 ? RDMA_PACKET_BYTES + security : 0;
       if (packet + overlay > mtu) {
         int own = server;
-        boolean canGrow = packet + overlay <= SystemMtus.least(topology);
+        boolean canGrow = packet + overlay <= most;
         issues.addTogether(
             canGrow ? mtu : nics.model().name(),
             canGrow ? PolicyIssue.PACKETS_EXCEED_LINKS : PolicyIssue.PACKETS_EXCEED_SWITCHES,
@@ -49,10 +51,8 @@ final class PacketsFitLinks implements Rule {
                   packet,
                   withOverlay(packet, overlay),
                   mtu,
-                  canGrow
-                      ? Fix.set("routing", "mtu " + (packet + overlay))
-                      : SystemMtus.least(topology),
-                  (canGrow ? mtu : SystemMtus.least(topology)) - overlay
+                  canGrow ? Fix.set("routing", "mtu " + (packet + overlay)) : most,
+                  (canGrow ? mtu : most) - overlay
                 });
       }
     }
