@@ -114,6 +114,19 @@ class WhyTest {
     assertTrue(out.contains(how), out);
   }
 
+  /** Rail 1 has VLAN 101, at the first of two leaves, rail 2 VLAN 102, at the second. */
+  @Test
+  void saysWhichVlansAreTagged() throws IOException {
+    Files.writeString(
+        file,
+        TEXT.replace(
+            "leaf 2 of Sn5600",
+            "leaf 2 of Sn5600 { os sonic  external 1 x 400 Gb/s to \"wall\" { vlans 102  native 101 } }"));
+    String out = why("seg1-leaf1");
+    String how = "switched VLANs: 102 with a tag; 101 without a tag; the gateway is the leaf";
+    assertTrue(out.contains(how), out);
+  }
+
   @Test
   void saysItAsJsonAndForOtherValues() {
     CommandLineRun run =

@@ -41,8 +41,11 @@ final class CommissioningSection {
     cables();
     step(
         "Configuration",
-        "Boot the switches with the files of configs/ (dhcp and ztp hand them out, where the"
-            + " systems have that).");
+        design.topology().membership().services().inBand()
+            ? "Load the files of configs/ by the console: before this network runs, its switches"
+                + " have nothing to boot from."
+            : "Boot the switches with the files of configs/ (dhcp and ztp hand them out, where the"
+                + " systems have that).");
     links();
     waysOut();
     if (CommissioningPlan.isThere(design)) {

@@ -50,8 +50,11 @@ final class DotFiles {
       files.put("segment-" + (segment + 1), SegmentDot.of(design, segment));
     }
     for (int model : UsedServers.of(topology)) {
-      String name = "server-" + topology.serverModels().get(model).name();
-      files.put(name, ServerDot.of(topology, UsedServers.first(topology, model)));
+      int first = UsedServers.first(topology, model);
+      if (!topology.servers().isSwitch(first)) {
+        String name = "server-" + topology.serverModels().get(model).name();
+        files.put(name, ServerDot.of(topology, first));
+      }
     }
     for (SwitchLoss.Lost lost : SwitchLoss.worstSwitches(topology, design.adjacency())) {
       files.put("loss-of-" + lost.loss().tier().word(), loss(lost, whole.isFull(), plan));

@@ -87,20 +87,20 @@ public final class Devices {
     boolean isTwice = address.kind() == Address.Kind.MANAGEMENT;
     boolean isOfTwo = address.kind() == Address.Kind.SHARED_TUNNEL;
     if (device != null && address.address() != null && !isTwice && !isOfTwo) {
-      String label = label(device, topology.network(), address);
+      String label = label(device, topology, address);
       device.addresses().add(new NamedAddress(label, topology.network(), address));
     }
   }
 
-  private static String label(Device device, String network, Address address) {
+  private static String label(Device device, Topology topology, Address address) {
     return switch (address.kind()) {
       case LOOPBACK -> LOOPBACK;
       case GATEWAY -> label(address.port()) + "-gw";
       case LEAF, POINT_TO_POINT, EXTERNAL, TUNNEL -> label(address.port());
       case SERVER, ENDPOINT, SERVER_LINK, SWITCH ->
           device.isSwitch()
-              ? network.equals(MANAGEMENT) ? MANAGEMENT_PORT : label(address.port())
-              : nic(network, address);
+              ? topology.network().equals(MANAGEMENT) ? MANAGEMENT_PORT : label(address.port())
+              : nic(topology, address);
       case AGGREGATE, MANAGEMENT, SHARED_TUNNEL -> "";
     };
   }
@@ -113,14 +113,20 @@ public final class Devices {
     return name;
   }
 
-  private static String nic(String network, Address address) {
+  /**
+   * Beyond the backend it begins as names of devices do: {@code storage2-1} in a second network.
+   */
+  private static String nic(Topology topology, Address address) {
+    String network = topology.network();
+    String prefix = topology.naming().prefix();
     String port = String.valueOf(address.port());
     if (port.equals(NicModel.BMC)) {
       return port;
     }
     int endpointOfPort = port.indexOf(':');
     String endpoint = endpointOfPort < 0 ? "" : "-ep" + port.substring(endpointOfPort + 1);
-    return (network.equals(ServerModel.BACKEND) ? "rail" : network + "-")
+    String beyond = prefix.isEmpty() ? network + "-" : prefix;
+    return (network.equals(ServerModel.BACKEND) ? "rail" : beyond)
         + address.rail()
         + (address.nicPort() == 0 ? "" : "-p" + address.nicPort())
         + endpoint;

@@ -9,6 +9,7 @@ import dev.weft.generator.switches.BootUrls;
 import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchBackends;
 import dev.weft.generator.underlay.Secrets;
+import dev.weft.topology.ManagementServices;
 import dev.weft.topology.SwitchModel;
 import dev.weft.topology.index.FabricIndex;
 import java.util.List;
@@ -30,10 +31,14 @@ public final class Boot {
     this.site = site;
   }
 
-  /** The address of the web server of a network, as a URL has it; null where there is none. */
+  /**
+   * The address of the web server of a network, as a URL has it; null where there is none, and for
+   * a network over which alone its switches could reach it.
+   */
   static @Nullable String server(FabricIndex design) {
-    List<String> servers = design.topology().membership().services().boot();
-    if (servers.isEmpty()) {
+    ManagementServices services = design.topology().membership().services();
+    List<String> servers = services.boot();
+    if (servers.isEmpty() || services.inBand()) {
       return null;
     }
     String first = servers.getFirst();

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.generator.underlay.Golden;
 import dev.weft.generator.underlay.SmallFabric;
+import dev.weft.topology.Servers;
 import dev.weft.topology.index.FabricIndex;
 import guru.nidi.graphviz.model.MutableGraph;
 import guru.nidi.graphviz.model.MutableNode;
@@ -15,6 +16,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -49,6 +51,22 @@ class DotFilesTest {
     // each in one line, 8 leaves to their servers, 4 pairs.
     assertEquals(20 + 4, labels(fabric).size());
     assertEquals(8 * 4 + 8 * 4 + 8 + 4, fabric.edges().size());
+  }
+
+  /** A management network has ports of the controllers of servers, and of switches. */
+  @Test
+  void drawsNoSwitchAsAServer() throws IOException {
+    FabricIndex managing =
+        SmallFabric.readAll(Path.of("src/test/golden/operations/campus.fabric")).stream()
+            .filter(design -> design.topology().name().equals("Oob"))
+            .findFirst()
+            .orElseThrow();
+    Set<String> drawn = dots(managing).keySet();
+    Servers servers = managing.topology().servers();
+    for (int server = 0; server < servers.count(); server++) {
+      String name = "server-" + managing.topology().serverModel(server).name();
+      assertEquals(!servers.isSwitch(server), drawn.contains(name), name);
+    }
   }
 
   /** GPU g and NIC g hang on PCIe switch g, four switches on each NUMA node; 18 links a GPU. */

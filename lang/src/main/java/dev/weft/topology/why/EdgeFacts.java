@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** What was derived of the ports of some switches: the ways out, and room for what arrives late. */
 final class EdgeFacts {
@@ -95,15 +96,15 @@ final class EdgeFacts {
 
   /** What they carry, as one or each alone, and whose the gateway is. */
   private static String switched(Trunk trunk) {
-    String tagged =
-        trunk.vlans().isEmpty()
-            ? ""
-            : ", with a tag "
-                + trunk.vlans().stream().map(String::valueOf).collect(Collectors.joining(", "));
-    String untagged = trunk.untagged() == 0 ? "" : ", without " + trunk.untagged();
-    return "switched VLANs"
-        + tagged
-        + untagged
+    String tagged = trunk.vlans().stream().map(String::valueOf).collect(Collectors.joining(", "));
+    String carried =
+        Stream.of(
+                tagged.isEmpty() ? "" : tagged + " with a tag",
+                trunk.untagged() == 0 ? "" : trunk.untagged() + " without a tag")
+            .filter(text -> !text.isEmpty())
+            .collect(Collectors.joining("; "));
+    return "switched VLANs: "
+        + carried
         + (trunk.isBundle() ? ", one group of links by LACP" : "")
         + "; the gateway is "
         + (trunk.isGatewayOutside() ? "outside" : "the leaf");
