@@ -55,6 +55,14 @@ class SwitchBackendsTest {
     assertEquals(written, registered);
   }
 
+  /** What the language tells of configurations that nobody writes. */
+  @Test
+  void systemsKnowWhetherTheyAreConfigured() {
+    for (SwitchSystem system : SwitchSystems.ALL) {
+      assertEquals(SwitchBackends.of(system) != null, system.isConfigured(), system.title());
+    }
+  }
+
   @Test
   void noTwoBackendsConfigureOneSystem() {
     List<SwitchSystem> systems = SwitchBackends.ALL.stream().map(SwitchBackend::system).toList();

@@ -3,30 +3,32 @@ package dev.weft.elaboration;
 import dev.weft.elaboration.FabricPlan.ExternalPlan;
 import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.fabric.External;
+import dev.weft.lang.fabric.SwitchTier;
 import dev.weft.lang.settings.OutsideSettings;
-import dev.weft.lang.settings.SettingRow;
 import dev.weft.topology.Handoff;
 import dev.weft.topology.Overlay;
+import dev.weft.topology.Tier;
 import dev.weft.topology.Trunk;
 import dev.weft.topology.addresses.Ipv4Prefix;
 import dev.weft.topology.addresses.SpecialRanges;
 import dev.weft.topology.findings.Fix;
 import dev.weft.topology.findings.IssueKind;
 import dev.weft.topology.rules.routing.OutsideIssue;
+import dev.weft.topology.rules.routing.ReservedAs;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntPredicate;
 import org.eclipse.emf.ecore.EObject;
+import org.eclipse.xtext.EcoreUtil2;
 import org.jspecify.annotations.Nullable;
 
 /** What is agreed with the other end of links to what is outside, and their addresses. */
 final class Handoffs {
   private static final int LINK_LENGTH = 31;
 
-  /** 4294967295 is reserved (RFC 7300). */
-  private static final double LAST_AS = 4_294_967_294.0;
+  private static final double LAST_AS = 4_294_967_295.0;
 
   private final Evaluator evaluator;
   private final Findings findings;
@@ -112,9 +114,8 @@ final class Handoffs {
       return List.of();
     }
     Handoff.Terms terms = terms(line, settings);
-    List.of(OutsideSettings.ACCEPT, OutsideSettings.ADVERTISE, OutsideSettings.STATIC)
-        .forEach(row -> checkRouted(settings, row));
-    checkOutside(line, settings);
+    OutsideRoutes routes = new OutsideRoutes(line, settings, pools, findings);
+    routes.check();
     List<Handoff> handoffs = new ArrayList<>();
     if (!terms.isBgp() && terms.routes().isEmpty()) {
       if (!settings.has(OutsideSettings.PEER_AS) && !settings.has(OutsideSettings.STATIC)) {
@@ -127,6 +128,7 @@ final class Handoffs {
     } else {
       handoffs.addAll(asWritten(line, settings, links, terms));
     }
+    routes.checkBeyond(handoffs);
     return handoffs;
   }
 
@@ -155,6 +157,10 @@ final class Handoffs {
     Setting setting = settings.find(OutsideSettings.TENANT);
     Double said = settings.said(OutsideSettings.TENANT);
     int tenants = overlay.hasTenants() ? overlay.tenants() : 0;
+    if (tenants > 0 && !isAtLeaf(line)) {
+      findings.report(OutsideIssue.NO_TABLE, line, line.getName());
+      return 1;
+    }
     if (setting == null) {
       if (tenants > 1) {
         findings.report(OutsideIssue.TENANT_UNSAID, line, line.getName(), tenants);
@@ -174,6 +180,11 @@ final class Handoffs {
     return 0;
   }
 
+  private static boolean isAtLeaf(External line) {
+    SwitchTier tier = EcoreUtil2.getContainerOfType(line, SwitchTier.class);
+    return tier != null && Tier.LEAF.word().equals(tier.getLevel());
+  }
+
   /** 0 where packets have no tag, and where the number is no VLAN. */
   private int vlan(SettingReader settings) {
     Integer said = settings.said(OutsideSettings.VLAN);
@@ -182,32 +193,6 @@ final class Handoffs {
       return OutsideSettings.VLAN.otherwise();
     }
     return trunks.isVlan(setting, said) ? said : OutsideSettings.VLAN.otherwise();
-  }
-
-  /** Whether packets to each prefix of a setting may be routed at all. */
-  private void checkRouted(SettingReader settings, SettingRow<List<Ipv4Prefix>> row) {
-    Setting setting = settings.find(row);
-    for (Ipv4Prefix prefix : orElse(settings.said(row), List.<Ipv4Prefix>of())) {
-      String special = SpecialRanges.around(prefix);
-      if (special != null && setting != null) {
-        findings.report(OutsideIssue.NOT_ROUTED, setting, row.key(), prefix, special);
-      }
-    }
-  }
-
-  /** A written route into a pool leads packets for devices of the fabric away from it. */
-  private void checkOutside(External line, SettingReader settings) {
-    Setting setting = settings.find(OutsideSettings.STATIC);
-    List<Ipv4Prefix> written = orElse(settings.said(OutsideSettings.STATIC), List.of());
-    for (Ipv4Prefix prefix : written) {
-      for (Ipv4Prefix pool : pools) {
-        boolean isInside = prefix.length() >= pool.length() && pool.overlaps(prefix);
-        if (setting != null && isInside) {
-          findings.report(OutsideIssue.ROUTE_IN_POOL, setting, prefix, line.getName(), pool);
-          return;
-        }
-      }
-    }
   }
 
   /** Whether interfaces may have addresses of a network. */
@@ -239,8 +224,13 @@ final class Handoffs {
     if (said == null || setting == null) {
       return 0;
     }
-    if (said < 1 || said > LAST_AS || said != Math.rint(said)) {
+    if (said < 0 || said > LAST_AS || said != Math.rint(said)) {
       findings.report(OutsideIssue.NO_AS, setting, text(said));
+      return 0;
+    }
+    String reserved = ReservedAs.source(Math.round(said));
+    if (reserved != null) {
+      findings.report(OutsideIssue.RESERVED_AS, setting, text(said), reserved);
       return 0;
     }
     return Math.round(said);
@@ -291,7 +281,11 @@ final class Handoffs {
     List<Ipv4Prefix> own = orElse(settings.said(OutsideSettings.OWN), List.of());
     List<Ipv4Prefix> peers = orElse(settings.said(OutsideSettings.PEER), List.of());
     List<Handoff> handoffs = new ArrayList<>();
-    if (ownLine == null || peerLine == null) {
+    Setting only = ownLine == null ? peerLine : ownLine;
+    if (only != null && (ownLine == null || peerLine == null)) {
+      String missing = (ownLine == null ? OutsideSettings.OWN : OutsideSettings.PEER).key();
+      findings.report(OutsideIssue.ONE_END, only, line.getName(), only.getKey(), missing);
+    } else if (ownLine == null || peerLine == null) {
       findings.report(OutsideIssue.NO_ADDRESSES, line, line.getName(), links);
     } else if (own.size() != links || peers.size() != links) {
       boolean isOwn = own.size() != links;

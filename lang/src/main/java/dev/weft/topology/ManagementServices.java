@@ -1,6 +1,8 @@
 package dev.weft.topology;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Servers that the switches of a network use: addresses, or names to be looked up, in the order in
@@ -39,6 +41,18 @@ public record ManagementServices(
     telemetry = List.copyOf(telemetry);
     aaa = List.copyOf(aaa);
     boot = List.copyOf(boot);
+  }
+
+  /** All servers by the words of the lines that name them. */
+  public Map<String, List<String>> byKey() {
+    Map<String, List<String>> services = new LinkedHashMap<>();
+    services.put("ntp", ntp);
+    services.put("syslog", syslog);
+    services.put("dns", dns);
+    services.put("telemetry", telemetry);
+    services.put("aaa", aaa);
+    services.put("boot", boot);
+    return services;
   }
 
   /** Services whose logins are checked by TACACS+, reached over management ports. */

@@ -99,6 +99,8 @@ public record ClusterAnalysis(List<Finding> findings, Set<Suppressed> suppressed
               Culprits.plan(tier(network, built.origins().get(issue.origin())), fabric);
           case String code when SeparationIssue.SAME_GUID.has(code) ->
               Culprits.said(FabricSettings.GUID_BASE, fabric);
+          case String code when SeparationIssue.SERVICE_UNREACHED.has(code) ->
+              Culprits.service(issue, fabric);
           default -> null;
         };
     return line == null || line.eResource() != network.eResource() ? null : line;

@@ -8,7 +8,12 @@ import java.util.List;
 /** All rules on clusters. */
 public final class ClusterRules {
   private static final List<ClusterRule> ALL =
-      List.of(new SharedOutside(), new NamesApart(), new AsNumbersApart(), new GuidsApart());
+      List.of(
+          new SharedOutside(),
+          new OutsideApart(),
+          new NamesApart(),
+          new AsNumbersApart(),
+          new GuidsApart());
 
   /** No network: the cluster itself. */
   public static final int WHOLE = -1;
@@ -38,6 +43,7 @@ public final class ClusterRules {
     List<Topology> networks = cluster.networks();
     List<Found> found = new ArrayList<>(PowerBudget.check(cluster));
     found.addAll(SharedNics.check(networks));
+    found.addAll(ServicesReached.check(networks));
     for (Pair pair : pairs(networks)) {
       for (ClusterRule rule : ALL) {
         for (Issue issue : rule.check(networks.get(pair.at()), networks.get(pair.other()))) {

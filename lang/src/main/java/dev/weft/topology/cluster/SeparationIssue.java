@@ -26,6 +26,19 @@ public final class SeparationIssue {
           "%s '%s' leads to \"%s\" from %s, as does %s '%s' from %s, and one of the two is isolated."
               + " Connect them to different external systems.");
 
+  public static final IssueKind SAME_OUTSIDE =
+      KINDS.error(
+          "cluster.outside-overlaps",
+          "%s '%s' has %s %s, which overlaps %s that %s '%s' has %s. Give each network of a cluster"
+              + " addresses of its own.");
+
+  public static final IssueKind SERVICE_UNREACHED =
+      KINDS.warning(
+          "address.service-unreached",
+          "'%s %s': this address lies in %s, a pool of '%s', but in none of its networks, and no route"
+              + " leads there: the switches of '%s' won't reach it. Choose a free address in %s, or"
+              + " make that network longer with 'rail-prefix'.");
+
   public static final IssueKind SAME_NAME =
       KINDS.error(
           "cluster.name-twice",

@@ -18,6 +18,11 @@ public final class MlnxOs extends SwitchSystem {
   }
 
   @Override
+  public boolean isConfigured() {
+    return false;
+  }
+
+  @Override
   public int greatestMtu() {
     return 9216;
   }

@@ -156,7 +156,7 @@ public final class Culprits {
   /**
    * The line of the fabric, else of its cluster, that names a server at the address in question.
    */
-  private static @Nullable EObject service(Issue issue, Fabric fabric) {
+  public static @Nullable EObject service(Issue issue, Fabric fabric) {
     Matcher words = SERVICE.matcher(issue.message());
     if (!words.find()) {
       return null;

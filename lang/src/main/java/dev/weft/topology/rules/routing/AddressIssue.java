@@ -56,7 +56,7 @@ public final class AddressIssue {
   public static final IssueKind SERVICE_TAKEN =
       KINDS.error(
           "address.service-taken",
-          "%s: %s gets this address from Weft. Choose one that is not in use; 'addresses.csv' lists those that are.");
+          "%s: %s gets this address from Weft. Choose one of a network of the design that 'addresses.csv' does not list; 'rail-prefix' makes room for more.");
 
   public static final IssueKind NO_RESOLVER =
       KINDS.warning(

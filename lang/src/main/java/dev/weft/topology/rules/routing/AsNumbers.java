@@ -7,14 +7,11 @@ import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.rule.IssueCollector;
 import dev.weft.topology.rule.Rule;
 import java.util.List;
-import java.util.Map;
 
 /** AS numbers are numbers that may be used, and private ones (RFC 6996). */
 final class AsNumbers implements Rule {
   private static final long FIRST_PRIVATE = 64_512;
   private static final long LAST = 4_294_967_295L;
-  private static final Map<Long, String> RESERVED =
-      Map.of(0L, "RFC 7607", 23_456L, "RFC 6793", 65_535L, "RFC 7300", LAST, "RFC 7300");
 
   @Override
   public List<Issue> check(FabricIndex built) {
@@ -26,7 +23,7 @@ final class AsNumbers implements Rule {
     for (int sw = 0; sw < switches.count(); sw++) {
       int own = sw;
       long as = switches.as(sw);
-      String reserved = RESERVED.get(as);
+      String reserved = ReservedAs.source(as);
       if (as < 0 || as > LAST) {
         issues.addTogether(
             cause(built, sw),

@@ -13,6 +13,12 @@ public final class OutsideIssue {
           "The links to \"%s\" will carry nothing: no address and no route is said for them. Say in a block behind the name how the other end is"
               + " reached, for example '{ pool 192.0.2.0/28  peer-as 64900  advertise 10.0.0.0/9 }'.");
 
+  public static final IssueKind UNWRITTEN =
+      KINDS.warning(
+          "external.unwritten",
+          "%s: what is said of the links to \"%s\" is in no configuration: %s has %s. Say an 'os' that Weft writes, such as 'os sonic', or set the"
+              + " switch up by hand from 'addresses.csv'.");
+
   public static final IssueKind NO_ROUTES =
       KINDS.error(
           "external.no-routes",
@@ -45,13 +51,18 @@ public final class OutsideIssue {
   public static final IssueKind NO_TABLE =
       KINDS.error(
           "external.no-table",
-          "%s: has links to \"%s\" for tenant %d, but only leaves have the routing tables of tenants. Move the line to a leaf, for example of a"
+          "The links to \"%s\" would be in the routing table of a tenant, and only leaves have those. Move the line to a leaf, for example of a"
               + " segment without servers.");
 
   public static final IssueKind NO_AS =
       KINDS.error(
           "external.peer-as",
           "'peer-as %s' is no number of an autonomous system: these are whole numbers from 1 to 4294967294.");
+
+  public static final IssueKind RESERVED_AS =
+      KINDS.error(
+          "external.peer-as",
+          "'peer-as %s' is reserved (%s), and no autonomous system has it. Say the number of the other end.");
 
   public static final IssueKind AS_OF_FABRIC =
       KINDS.error(
@@ -64,6 +75,11 @@ public final class OutsideIssue {
           "external.addresses",
           "The links to \"%s\" have no addresses. Say 'pool' with a prefix for %d networks of /31, or 'own' and 'peer' with the addresses of"
               + " both ends.");
+
+  public static final IssueKind ONE_END =
+      KINDS.error(
+          "external.addresses",
+          "The links to \"%s\" have '%s' without '%s'. Say the addresses of both ends, or a 'pool' for both.");
 
   public static final IssueKind TWO_ADDRESSINGS =
       KINDS.error(
@@ -117,8 +133,25 @@ public final class OutsideIssue {
   public static final IssueKind NOTHING_ADVERTISED =
       KINDS.warning(
           "external.advertises-nothing",
-          "%s: has 'advertise %s' towards \"%s\", but the fabric has no route inside that prefix, so that nothing is told. The networks of its servers"
-              + " lie in %s: say 'advertise %4$s', or leave the prefix out.");
+          "%s: has 'advertise %s' towards \"%s\", but the fabric has no route inside, so that nothing is told. The networks of its servers"
+              + " lie in %s: say 'advertise %4$s', or leave out what is idle.");
+
+  public static final IssueKind NO_DEFAULT_ADVERTISED =
+      KINDS.warning(
+          "external.advertises-nothing",
+          "%s: 'advertise %s' tells \"%s\" the default route alone, and the fabric takes none from elsewhere, so that nothing is told. The networks of"
+              + " its servers lie in %s: say 'advertise %4$s'.");
+
+  public static final IssueKind NOTHING_ACCEPTED =
+      KINDS.warning(
+          "external.accepts-nothing",
+          "'accept %s' takes nothing from \"%s\": devices of the fabric have their addresses from %s, and routes inside it are refused. Say a prefix of what is"
+              + " outside, or leave this one out.");
+
+  public static final IssueKind ROUTE_TO_LINK =
+      KINDS.error(
+          "external.addresses",
+          "'static %s' leads to %s, the network of a link to \"%s\" itself, which is reached without a route. Say a prefix of what is beyond.");
 
   public static final IssueKind IN_POOL =
       KINDS.error(
@@ -166,7 +199,13 @@ public final class OutsideIssue {
   public static final IssueKind GATEWAYS_DISAGREE =
       KINDS.error(
           "external.gateways-disagree",
-          "%s: the gateway of VLAN %d is %s for one line and %s for another. Say 'gateway-outside' in both or in neither.");
+          "%s: the gateway of VLAN %d is %s for one line and %s for another. Leave 'gateway-outside' out, or VLAN %2$d in one of"
+              + " the two lines.");
+
+  public static final IssueKind TWO_GATEWAYS =
+      KINDS.error(
+          "external.gateways-disagree",
+          "%s: VLAN %d has a gateway at %s and another at %s: both lines say 'gateway-outside'. Leave the VLAN out of the line that leads to no gateway of it.");
 
   private OutsideIssue() {}
 }

@@ -8,7 +8,6 @@ import dev.weft.topology.findings.Issue;
 import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.rule.IssueCollector;
 import dev.weft.topology.rule.Rule;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -23,7 +22,7 @@ final class Resolvers implements Rule {
       return issues.issues();
     }
     int subject = 0;
-    for (Map.Entry<String, List<String>> service : named(services).entrySet()) {
+    for (Map.Entry<String, List<String>> service : services.byKey().entrySet()) {
       for (String server : service.getValue()) {
         if (!isAddress(server)) {
           issues.add(
@@ -36,16 +35,6 @@ final class Resolvers implements Rule {
       }
     }
     return issues.issues();
-  }
-
-  private static Map<String, List<String>> named(ManagementServices all) {
-    Map<String, List<String>> services = new LinkedHashMap<>();
-    services.put("ntp", all.ntp());
-    services.put("syslog", all.syslog());
-    services.put("telemetry", all.telemetry());
-    services.put("aaa", all.aaa());
-    services.put("boot", all.boot());
-    return services;
   }
 
   private static boolean isAddress(String server) {

@@ -10,6 +10,7 @@ public final class RoutingRules {
           new AsNumbers(),
           new AsPaths(),
           new WaysOut(),
+          new UnwrittenWaysOut(),
           new OutsideTags(),
           new SwitchedOutside(),
           new Vlans(),

@@ -10,7 +10,6 @@ import dev.weft.topology.findings.Issue;
 import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.rule.IssueCollector;
 import dev.weft.topology.rule.Rule;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -24,7 +23,8 @@ final class ServiceAddresses implements Rule {
   public List<Issue> check(FabricIndex built) {
     IssueCollector issues = new IssueCollector();
     int subject = 0;
-    for (Map.Entry<String, List<String>> service : services(built).entrySet()) {
+    ManagementServices services = built.topology().membership().services();
+    for (Map.Entry<String, List<String>> service : services.byKey().entrySet()) {
       for (String server : service.getValue()) {
         Ipv4Prefix written = Ipv4Prefix.parse(server);
         Owner owner = written == null ? null : owner(built, written.address());
@@ -39,18 +39,6 @@ final class ServiceAddresses implements Rule {
       }
     }
     return issues.issues();
-  }
-
-  private static Map<String, List<String>> services(FabricIndex built) {
-    ManagementServices all = built.topology().membership().services();
-    Map<String, List<String>> services = new LinkedHashMap<>();
-    services.put("ntp", all.ntp());
-    services.put("syslog", all.syslog());
-    services.put("dns", all.dns());
-    services.put("telemetry", all.telemetry());
-    services.put("aaa", all.aaa());
-    services.put("boot", all.boot());
-    return services;
   }
 
   private static @Nullable Owner owner(FabricIndex built, int address) {

@@ -179,7 +179,9 @@ final class SwitchedOutside implements Rule {
             External before = first.putIfAbsent(reach.network(), link);
             if (before != null && !gateway(before).equals(gateway(link))) {
               issues.add(
-                  OutsideIssue.GATEWAYS_DISAGREE,
+                  trunk(before).isGatewayOutside() && trunk(link).isGatewayOutside()
+                      ? OutsideIssue.TWO_GATEWAYS
+                      : OutsideIssue.GATEWAYS_DISAGREE,
                   link.origin(),
                   link.sw(),
                   () ->

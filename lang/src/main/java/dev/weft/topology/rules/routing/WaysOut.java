@@ -4,7 +4,6 @@ import dev.weft.topology.External;
 import dev.weft.topology.Handoff;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.Switches;
-import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
 import dev.weft.topology.addresses.Ipv4Prefix;
 import dev.weft.topology.addresses.PointToPoint;
@@ -17,6 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -36,7 +36,6 @@ final class WaysOut implements Rule {
       checkAdvertised(built, link, agreed, issues);
     }
     checkDefaults(built, agreed, issues);
-    checkTables(built, agreed, issues);
     return issues.issues();
   }
 
@@ -59,19 +58,6 @@ final class WaysOut implements Rule {
                 () -> new Object[] {built.names().ofSwitch(first.sw()), first.name(), where});
           }
         });
-  }
-
-  private static void checkTables(FabricIndex built, List<External> agreed, IssueCollector issues) {
-    for (External link : agreed) {
-      int tenant = terms(link).tenant();
-      if (tenant > 0 && built.topology().switches().tier(link.sw()) != Tier.LEAF) {
-        issues.add(
-            OutsideIssue.NO_TABLE,
-            link.origin(),
-            link.sw(),
-            () -> new Object[] {built.names().ofSwitch(link.sw()), link.name(), tenant});
-      }
-    }
   }
 
   private static boolean givesDefault(External link) {
@@ -142,30 +128,38 @@ final class WaysOut implements Rule {
       FabricIndex built, External link, List<External> agreed, IssueCollector issues) {
     Topology topology = built.topology();
     int tenant = terms(link).tenant();
-    for (Ipv4Prefix advertised : terms(link).advertises()) {
-      boolean isKnown =
-          Stream.concat(
-                  own(topology, tenant),
-                  agreed.stream()
-                      .filter(other -> other.origin() != link.origin())
-                      .filter(other -> terms(other).tenant() == tenant)
-                      .flatMap(WaysOut::taken))
-              .anyMatch(route -> isInside(route, advertised));
-      if (!isKnown) {
-        issues.addBecause(
-            List.of(link.origin(), advertised),
-            OutsideIssue.NOTHING_ADVERTISED,
-            link.origin(),
-            link.sw(),
-            () ->
-                new Object[] {
-                  built.names().ofSwitch(link.sw()),
-                  advertised,
-                  link.name(),
-                  servers(topology, tenant)
-                });
-      }
+    List<Ipv4Prefix> idle =
+        terms(link).advertises().stream()
+            .filter(advertised -> !isKnown(topology, link, agreed, advertised))
+            .toList();
+    if (idle.isEmpty()) {
+      return;
     }
+    boolean isDefault = idle.equals(List.of(Handoff.DEFAULT));
+    issues.add(
+        isDefault ? OutsideIssue.NO_DEFAULT_ADVERTISED : OutsideIssue.NOTHING_ADVERTISED,
+        link.origin(),
+        link.sw(),
+        () ->
+            new Object[] {
+              built.names().ofSwitch(link.sw()), list(idle), link.name(), servers(topology, tenant)
+            });
+  }
+
+  private static boolean isKnown(
+      Topology topology, External link, List<External> agreed, Ipv4Prefix advertised) {
+    int tenant = terms(link).tenant();
+    return Stream.concat(
+            own(topology, tenant),
+            agreed.stream()
+                .filter(other -> other.origin() != link.origin())
+                .filter(other -> terms(other).tenant() == tenant)
+                .flatMap(WaysOut::taken))
+        .anyMatch(route -> isInside(route, advertised));
+  }
+
+  private static String list(List<Ipv4Prefix> prefixes) {
+    return prefixes.stream().map(Ipv4Prefix::toString).collect(Collectors.joining(" "));
   }
 
   /** Routes that a table itself has: of servers, and in the default one of switches. */
