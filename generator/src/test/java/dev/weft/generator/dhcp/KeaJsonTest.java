@@ -44,11 +44,11 @@ final class KeaJsonTest {
     JsonArray reservations = reservations(files.get("dhcp/kea-dhcp4.conf"));
     List<String> told = new ArrayList<>();
     for (int i = 0; i < reservations.size(); i++) {
-      reservations
-          .get(i)
-          .getAsJsonObject()
-          .getAsJsonArray("option-data")
-          .forEach(option -> told.add(words(option.getAsJsonObject())));
+      JsonArray options = reservations.get(i).getAsJsonObject().getAsJsonArray("option-data");
+      // The switch of the management network has nothing to boot from, and so no options.
+      if (options != null) {
+        options.forEach(option -> told.add(words(option.getAsJsonObject())));
+      }
     }
     assertEquals(
         List.of(
@@ -58,8 +58,7 @@ final class KeaJsonTest {
             "junos-config-file Campus/ztp/spine1.sh",
             "junos-transfer-mode http",
             "boot-file-name http://10.192.0.253/Campus/ztp/frontend-seg1-leaf1.sh",
-            "boot-file-name http://10.192.0.253/Campus/ztp/frontend-seg1-leaf2.sh",
-            "cumulus-provision-url http://10.192.0.253/Campus/ztp/management-seg1-leaf1.sh"),
+            "boot-file-name http://10.192.0.253/Campus/ztp/frontend-seg1-leaf2.sh"),
         told);
   }
 

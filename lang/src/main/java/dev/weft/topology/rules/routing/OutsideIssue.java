@@ -16,7 +16,7 @@ public final class OutsideIssue {
   public static final IssueKind UNWRITTEN =
       KINDS.warning(
           "external.unwritten",
-          "%s: what is said of the links to \"%s\" is in no configuration: %s has %s. Say an 'os' that Weft writes, such as 'os sonic', or set the"
+          "%s: what is said of the links to \"%s\" is in no configuration: %s has %s. Say an 'os' that Weft writes, such as '%s', or set the"
               + " switch up by hand from 'addresses.csv'.");
 
   public static final IssueKind NO_ROUTES =

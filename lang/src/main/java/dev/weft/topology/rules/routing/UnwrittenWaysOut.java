@@ -6,6 +6,7 @@ import dev.weft.topology.findings.Issue;
 import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.rule.IssueCollector;
 import dev.weft.topology.rule.Rule;
+import dev.weft.topology.systems.SwitchSystems;
 import java.util.List;
 
 /** What is agreed for links to the outside is in the configuration of their switch. */
@@ -28,7 +29,8 @@ final class UnwrittenWaysOut implements Rule {
                   model.name(),
                   model.system().name().isEmpty()
                       ? "no 'os'"
-                      : "'os " + model.system().name() + "', of which Weft writes no configuration"
+                      : "'os " + model.system().name() + "', of which Weft writes no configuration",
+                  "os " + SwitchSystems.EXAMPLE
                 });
       }
     }
