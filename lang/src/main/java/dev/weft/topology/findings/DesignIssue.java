@@ -24,7 +24,7 @@ public final class DesignIssue {
 
   public static final IssueKind MTU_BELOW_IPV6 =
       KINDS.error(
-          "mtu.below-ipv6",
+          "mtu.below-least",
           "An MTU of %d is below 1280, the least of IPv6 (RFC 8200), which runs %s. Say '%s'.");
 
   public static final IssueKind MTU_OUT_OF_RANGE =
