@@ -7,7 +7,6 @@ import dev.weft.engine.result.SimulationResult;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
@@ -33,7 +32,10 @@ public record Advice(String headline, Bound bound, String cost, List<Trial> tria
   private static Advice of(
       SimulationModel model, SimulationResult result, List<Tiers> tiersOfFabrics) {
     return new Advice(
-        Headline.of(model, result), bound(model, result, tiersOfFabrics), "", List.of());
+        Headline.of(model, result),
+        bound(model, result, tiersOfFabrics, FaultCost.UNKNOWN),
+        "",
+        List.of());
   }
 
   /**
@@ -55,28 +57,54 @@ public record Advice(String headline, Bound bound, String cost, List<Trial> tria
       Progress progress) {
     List<Tiers> tiers = Tiers.of(model);
     Advice advice = of(model, result, tiers);
-    List<Change> changes = new ArrayList<>(others);
-    changes.addAll(Changes.against(advice.bound, model, result, tiers));
     // What faults cost is what a scenario that has some is run for.
-    changes.sort(Comparator.comparing(change -> change.goal() != Change.Goal.COST));
-    List<Trial> run =
-        tries.includes(model)
-            ? Trials.run(model, result, changes, Trials.Budget.of(model, events), progress)
-            : Trials.left(changes, Tries.mostGpus(model));
-    Map<Boolean, List<Trial>> trials =
-        run.stream().collect(Collectors.partitioningBy(Trial::isCost));
-    String cost = trials.get(true).stream().map(Advice::cost).collect(Collectors.joining(" "));
-    return new Advice(advice.headline, advice.bound, cost, trials.get(false));
+    List<Change> changes = new ArrayList<>(Changes.withoutFaults(model));
+    if (!tries.includes(model)) {
+      changes.addAll(others);
+      changes.addAll(Changes.against(advice.bound, model, result, tiers));
+      List<Trial> left = Trials.left(changes, Tries.mostGpus(model));
+      return new Advice(advice.headline, advice.bound, cost(left), ofChanges(left));
+    }
+    Trials trials = new Trials(model, result, Trials.Budget.of(model, events), progress);
+    List<Trial> costs = trials.run(changes);
+    Bound bound = bound(model, result, tiers, FaultCost.of(costs));
+    List<Change> against = new ArrayList<>(others);
+    against.addAll(Changes.against(bound, model, result, tiers));
+    return new Advice(advice.headline, bound, cost(costs), trials.run(against));
+  }
+
+  private static String cost(List<Trial> trials) {
+    return trials.stream().filter(Trial::isCost).map(Advice::cost).collect(Collectors.joining(" "));
+  }
+
+  private static List<Trial> ofChanges(List<Trial> trials) {
+    return trials.stream().filter(trial -> !trial.isCost()).toList();
   }
 
   /** What faults cost, as a trial of the run without them tells, or that it was not run. */
   static String cost(Trial trial) {
+    if (trial.isCostless()) {
+      return "What the faults cost: " + trial.gain() + ".";
+    }
     return trial.isTried()
         ? "What the faults cost: without them " + trial.gain() + "."
         : "What the faults cost was not tried: " + trial.whyNot() + ".";
   }
 
-  private static Bound bound(SimulationModel model, SimulationResult result, List<Tiers> tiers) {
+  /** Names the tier that is full where communication bounds a step. */
+  private static Bound ofStep(
+      Bound bound, SimulationModel model, SimulationResult result, List<Tiers> tiers) {
+    FullTier full =
+        bound.by() == Bound.Kind.COMMUNICATION || bound.by() == Bound.Kind.SHARED
+            ? FullTier.of(model, result, tiers)
+            : null;
+    return full == null
+        ? bound
+        : new Bound(bound.by(), false, bound.text() + " " + full.text(model, result, tiers));
+  }
+
+  private static Bound bound(
+      SimulationModel model, SimulationResult result, List<Tiers> tiers, FaultCost cost) {
     if (result.failures().hasEnded()) {
       return new Bound(
           Bound.Kind.CUT_SHORT,
@@ -84,11 +112,12 @@ public record Advice(String headline, Bound bound, String cost, List<Trial> tria
           "A failure cut the run short, so that nothing can be said of what bounds it.");
     }
     if (result.step() != null) {
-      return StepAdvice.of(result.step(), !model.faults().isEmpty());
+      boolean hasFaults = !model.faults().isEmpty() && cost != FaultCost.NOTHING;
+      return ofStep(StepAdvice.of(result.step(), hasFaults), model, result, tiers);
     }
     CollectiveRow row = Headline.row(result);
     return row == null
         ? new Bound(Bound.Kind.NOTHING, true, "No link carried any traffic.")
-        : Bounds.of(model, result, tiers, row);
+        : Bounds.of(model, result, tiers, row, cost);
   }
 }

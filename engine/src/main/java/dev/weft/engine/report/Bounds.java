@@ -46,18 +46,28 @@ final class Bounds {
   private final SimulationResult result;
   private final List<Tiers> tiersOfFabrics;
   private final CollectiveRow row;
+  private final FaultCost cost;
 
   private Bounds(
-      SimulationModel model, SimulationResult result, List<Tiers> tiers, CollectiveRow row) {
+      SimulationModel model,
+      SimulationResult result,
+      List<Tiers> tiers,
+      CollectiveRow row,
+      FaultCost cost) {
     this.model = model;
     this.result = result;
     this.tiersOfFabrics = tiers;
     this.row = row;
+    this.cost = cost;
   }
 
   static Bound of(
-      SimulationModel model, SimulationResult result, List<Tiers> tiers, CollectiveRow row) {
-    return new Bounds(model, result, tiers, row).bound();
+      SimulationModel model,
+      SimulationResult result,
+      List<Tiers> tiers,
+      CollectiveRow row,
+      FaultCost cost) {
+    return new Bounds(model, result, tiers, row, cost).bound();
   }
 
   private Bound bound() {
@@ -71,15 +81,17 @@ final class Bounds {
     int directed = busiest.directed();
     boolean isSaturated = busiest.utilisation() >= SATURATED;
     String busy = busy(busiest);
-    if (result.links().part(directed) < 1) {
+    boolean mayCost = cost != FaultCost.NOTHING;
+    if (mayCost && result.links().part(directed) < 1) {
+      String text = SlowText.of(model, result, directed);
       return new Bound(
           Kind.SLOWED,
           false,
-          String.format(
-              Locale.ROOT,
-              "%s: a fault reduced it to %s of its rate, and routes avoid only links that are down.",
-              isSaturated ? "Bottleneck: " + busy : "Slowed down: " + busy,
-              Readable.percent(result.links().part(directed))));
+          (isSaturated ? "Bottleneck: " : "Slowed down: ")
+              + busy
+              + ". "
+              + text
+              + "; routes avoid only links that are down.");
     }
     if (!result.failures().list().isEmpty()) {
       return new Bound(
@@ -91,13 +103,8 @@ final class Bounds {
       return heldUp(busy);
     }
     boolean isOfNcclAlone = row.choice() != null && !row.isBoundByNetwork();
-    if (!isSaturated && !result.events().isEmpty() && !isOfNcclAlone) {
-      return new Bound(
-          Kind.FAILURE,
-          false,
-          "Bound by the failure: nothing crossed it until routes avoided it, or it worked again. No link was saturated; "
-              + busy
-              + ".");
+    if (mayCost && !isSaturated && !result.events().isEmpty() && !isOfNcclAlone) {
+      return ofFailure(busy);
     }
     if (isOfNcclAlone) {
       return ofNccl(busy);
@@ -119,6 +126,16 @@ final class Bounds {
               + ".");
     }
     return ofLinks(busiest, isSaturated, busy);
+  }
+
+  /** Of a run in which something failed, while no link was saturated. */
+  private Bound ofFailure(String busy) {
+    String text =
+        cost == FaultCost.SOME
+            ? "Bound by the failure: nothing crossed it until routes avoided it, or it worked"
+                + " again. No link was saturated; "
+            : "No link was saturated, and something failed meanwhile; ";
+    return new Bound(Kind.FAILURE, false, text + busy + ".");
   }
 
   private double stillPs() {

@@ -1,6 +1,7 @@
 package dev.weft.engine.report;
 
 import dev.weft.engine.model.SimulationModel;
+import java.util.List;
 import java.util.function.Supplier;
 
 /**
@@ -10,8 +11,18 @@ import java.util.function.Supplier;
  * @param goal what it is to change
  * @param model the run with the change; made when it is tried. A {@link
  *     dev.weft.engine.model.ModelException} says that it can't be
+ * @param alike the same with other luck: what gains by the luck of one seed alone is no advice
  */
-public record Change(String words, Goal goal, Supplier<SimulationModel> model) {
+public record Change(String words, Goal goal, Supplier<SimulationModel> model, List<Change> alike) {
+  public Change {
+    alike = List.copyOf(alike);
+  }
+
+  /** A change that luck has no part in. */
+  public Change(String words, Goal goal, Supplier<SimulationModel> model) {
+    this(words, goal, model, List.of());
+  }
+
   /** What a change is to gain. */
   public enum Goal {
     /** A shorter run, or step. */

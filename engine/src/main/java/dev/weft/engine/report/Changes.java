@@ -48,12 +48,14 @@ final class Changes {
 
   private final SimulationModel model;
   private final List<Tiers> tiersOfFabrics;
+  private final SimulationResult result;
   private final @Nullable CollectiveRow row;
   private final List<Change> found = new ArrayList<>();
 
   private Changes(SimulationModel model, SimulationResult result, List<Tiers> tiers) {
     this.model = model;
     this.tiersOfFabrics = tiers;
+    this.result = result;
     this.row = Headline.row(result);
   }
 
@@ -64,13 +66,17 @@ final class Changes {
     return changes.found;
   }
 
+  /** The run without its faults, which tells what they cost; none where nothing breaks. */
+  static List<Change> withoutFaults(SimulationModel model) {
+    return model.faults().isEmpty()
+        ? List.of()
+        : List.of(
+            new Change(WITHOUT_FAULTS, Goal.COST, () -> Variant.of(model).withoutFaults().model()));
+  }
+
   private void add(Bound.Kind by) {
     switch (by) {
-      case CUT_SHORT -> {
-        addOnFailure();
-        addWithoutFaults();
-      }
-      case SLOWED, FAILURE -> addWithoutFaults();
+      case CUT_SHORT -> addOnFailure();
       case NCCL -> addLarger();
       case LATENCY -> {
         addAlgorithms();
@@ -79,7 +85,11 @@ final class Changes {
       case STAGES -> addChunks();
       case UNEVEN -> addBalanced();
       case SERVER -> addAlgorithms();
-      case NIC, COMMUNICATION -> {
+      case COMMUNICATION -> {
+        addFullTier();
+        addNics();
+      }
+      case NIC -> {
         addNics();
         addAlgorithms();
       }
@@ -89,13 +99,11 @@ final class Changes {
         addAlgorithms();
       }
       case SHARED -> {
+        addFullTier();
         addBalanced();
         addNics();
       }
-      case NOTHING, COMPUTE, BUBBLE -> {}
-    }
-    if (by != Bound.Kind.CUT_SHORT && by != Bound.Kind.SLOWED && by != Bound.Kind.FAILURE) {
-      addWithoutFaults();
+      case SLOWED, FAILURE, NOTHING, COMPUTE, BUBBLE -> {}
     }
   }
 
@@ -108,12 +116,6 @@ final class Changes {
       if (model.onFailure().action() != action && model.tasks().count() == 0) {
         add("on-failure " + action.word(), Goal.END, variant -> variant.onFailure(action));
       }
-    }
-  }
-
-  private void addWithoutFaults() {
-    if (!model.faults().isEmpty()) {
-      add(WITHOUT_FAULTS, Goal.COST, Variant::withoutFaults);
     }
   }
 
@@ -215,7 +217,17 @@ final class Changes {
     if (row == null || row.bottlenecks().isEmpty()) {
       return;
     }
-    int busiest = row.bottlenecks().getFirst().directed();
+    addTier(row.bottlenecks().getFirst().directed());
+  }
+
+  private void addFullTier() {
+    FullTier full = FullTier.of(model, result, tiersOfFabrics);
+    if (full != null) {
+      addTier(full.directed());
+    }
+  }
+
+  private void addTier(int busiest) {
     Tiers tiers = tiersOfFabrics.get(Math.max(0, model.network().fabricOfLink(busiest >> 1)));
     add(
         "links of twice the rate from " + tiers.way(busiest),

@@ -18,9 +18,14 @@ public final class FailureText {
         String.format(
             Locale.ROOT,
             switch (failure.outcome()) {
-              case ABORTED -> "%s stood still from %s on and was aborted at %s: %s.";
-              case HUNG -> "%s stands still from %s on and would wait for ever (seen at %s): %s.";
-              case SHRUNK, REROUTED -> "%s stood still from %s on and was given up at %s: %s.";
+              case ABORTED ->
+                  "%s stood still from %s on and " + was(failure) + " aborted at %s: %s.";
+              case HUNG ->
+                  areMany(failure)
+                      ? "%s stand still from %s on and would wait for ever (seen at %s): %s."
+                      : "%s stands still from %s on and would wait for ever (seen at %s): %s.";
+              case SHRUNK, REROUTED ->
+                  "%s stood still from %s on and " + was(failure) + " given up at %s: %s.";
             },
             failure.operation(),
             Readable.time(failure.sincePs()),
@@ -35,7 +40,7 @@ public final class FailureText {
         Locale.ROOT,
         switch (failure.outcome()) {
           case HUNG -> "%s would wait for ever at %s";
-          default -> "%s was aborted at %s";
+          default -> "%s " + was(failure) + " aborted at %s";
         },
         failure.operation(),
         Readable.time(failure.atPs()));
@@ -50,8 +55,20 @@ public final class FailureText {
             "%d of %d {steps|step}, the next one %s", job.stepEndsPs().size(), job.count(), after);
   }
 
+  /** Operations are named after what they do: {@code flows}, {@code flows-2}. */
+  private static boolean areMany(Failure failure) {
+    return failure.operation().startsWith("flows");
+  }
+
+  private static String was(Failure failure) {
+    return areMany(failure) ? "were" : "was";
+  }
+
   private static String cause(Failure failure) {
     String faults = names(failure.faults(), failure.faults().size());
+    if (failure.cutOffCount() > 0 && failure.cutOff().equals(failure.faults())) {
+      return faults + " failed";
+    }
     return failure.cutOffCount() == 0
         ? "routes did not avoid " + faults + " in time"
         : faults + " cut off " + names(failure.cutOff(), failure.cutOffCount());

@@ -129,7 +129,7 @@ final class Headline {
     List<String> names = new ArrayList<>();
     for (Fault fault : model.faults()) {
       if (fault.atPs() == 0 || fault.atPs() < endPs) {
-        names.add(fault.name() + happened(fault) + when(fault));
+        names.add(fault.name() + happened(fault) + SlowText.when(fault));
       }
     }
     if (names.isEmpty()) {
@@ -142,16 +142,6 @@ final class Headline {
   }
 
   private static String happened(Fault fault) {
-    return fault.isFailure()
-        ? " failed"
-        : " at " + Readable.percent((double) fault.ratePpm() / Fault.WHOLE_PPM) + " of its rate";
-  }
-
-  /** Nothing of what is so from the start to the end. */
-  private static String when(Fault fault) {
-    if (fault.untilPs() != Fault.FOR_GOOD) {
-      return " from " + Readable.time(fault.atPs()) + " to " + Readable.time(fault.untilPs());
-    }
-    return fault.atPs() == 0 ? "" : " from " + Readable.time(fault.atPs()) + " on";
+    return fault.isFailure() ? " failed" : " at " + SlowText.part(fault) + " of its rate";
   }
 }

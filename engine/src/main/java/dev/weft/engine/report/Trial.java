@@ -12,6 +12,23 @@ import dev.weft.engine.text.Counts;
  * @param share of the time that it saves; of bandwidth what it adds; 0 when that is no number
  */
 public record Trial(String change, boolean isTried, String gain, String whyNot, double share) {
+  private static final String NOTHING = "nothing";
+  private static final String LITTLE = "less than 0.1% of the time";
+
+  /**
+   * A run without faults that takes as long.
+   *
+   * @param saved the part of the time that it saves, which may be negative
+   */
+  static Trial costless(String change, double saved) {
+    return tried(change, saved > 0 ? LITTLE : NOTHING, 0);
+  }
+
+  /** Says whether it tells that faults cost nothing, or next to nothing. */
+  boolean isCostless() {
+    return isCost() && (gain.equals(LITTLE) || gain.equals(NOTHING));
+  }
+
   /** A change that came to its end. */
   static Trial tried(String change, String gain, double share) {
     return new Trial(change, true, gain, "", share);
@@ -28,6 +45,11 @@ public record Trial(String change, boolean isTried, String gain, String whyNot, 
             "since on more than %,d {GPUs|GPU} only 'weft simulate --trials' tries changes",
             mostGpus);
     return new Trial(change, false, "", why, 0);
+  }
+
+  /** The same with more to say of what it gains. */
+  Trial and(String more) {
+    return new Trial(change, isTried, gain + more, whyNot, share);
   }
 
   /** Says whether it is no advice, but tells what faults cost. */

@@ -9,6 +9,7 @@ import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.model.Variant;
 import dev.weft.engine.result.CollectiveRow;
 import dev.weft.engine.result.SimulationResult;
+import dev.weft.engine.text.Counts;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -43,6 +44,9 @@ final class Trials {
   /** The run without its faults; null until a trial needs it. */
   private @Nullable SimulationResult sound;
 
+  /** How many runs are left. */
+  private int runs = MOST;
+
   /** Events that the trials to come may have together. */
   private long left;
 
@@ -68,7 +72,13 @@ final class Trials {
     }
   }
 
-  private Trials(SimulationModel model, SimulationResult base, Budget budget, Progress progress) {
+  /**
+   * Trials of changes of a run.
+   *
+   * @param budget a trial that has more events than it has left is stopped, and one that has too
+   *     many tasks is not begun
+   */
+  Trials(SimulationModel model, SimulationResult base, Budget budget, Progress progress) {
     this.model = model;
     this.base = base;
     this.figure = Figure.of(base);
@@ -78,22 +88,13 @@ final class Trials {
     this.progress = progress;
   }
 
-  /**
-   * Runs the first changes.
-   *
-   * @param budget a trial that has more events than it has left is stopped, and one that has too
-   *     many tasks is not begun
-   */
-  static List<Trial> run(
-      SimulationModel model,
-      SimulationResult base,
-      List<Change> changes,
-      Budget budget,
-      Progress progress) {
-    Trials trials = new Trials(model, base, budget, progress);
+  /** Runs the first changes, as many as are left to run. */
+  List<Trial> run(List<Change> changes) {
     List<Trial> found = new ArrayList<>();
-    for (Change change : changes.subList(0, Math.min(MOST, changes.size()))) {
-      Trial trial = trials.run(change);
+    List<Change> first = changes.subList(0, Math.min(runs, changes.size()));
+    runs -= first.size();
+    for (Change change : first) {
+      Trial trial = withOtherLuck(change, run(change));
       if (trial != null) {
         found.add(trial);
       }
@@ -107,6 +108,32 @@ final class Trials {
         .limit(MOST)
         .map(change -> Trial.tooLarge(change.words(), mostGpus))
         .toList();
+  }
+
+  /** Null when it gains nothing with other luck, where runs are left to try that. */
+  private @Nullable Trial withOtherLuck(Change change, @Nullable Trial trial) {
+    if (trial == null || !trial.isTried() || change.alike().isEmpty()) {
+      return trial;
+    }
+    int tried = 0;
+    for (Change alike : change.alike()) {
+      if (runs == 0) {
+        break;
+      }
+      runs--;
+      Trial again = run(alike);
+      if (again == null) {
+        return null;
+      }
+      if (!again.isTried()) {
+        break;
+      }
+      tried++;
+    }
+    return trial.and(
+        tried == 0
+            ? "; other seeds were not tried"
+            : Counts.text("; %d other {seeds gain|seed gains}, too", tried));
   }
 
   /** Null when it gains nothing, or can't be. */
@@ -164,7 +191,7 @@ final class Trials {
     }
     return switch (change.goal()) {
       case TIME -> time(change, before, changed, how, LEAST_GAIN);
-      case COST -> time(change, before, changed, how, LEAST_COST);
+      case COST -> cost(change, before, changed);
       case END -> Trial.tried(change.words(), "the run comes to its end in " + ended(changed), 0);
       case BANDWIDTH -> bandwidth(change, before, changed, how);
     };
@@ -172,6 +199,16 @@ final class Trials {
 
   private static String ended(SimulationResult changed) {
     return Readable.time(changed.makespanPs());
+  }
+
+  /** What faults cost, also where that is nothing: no rank is lost, and all ends as early. */
+  private @Nullable Trial cost(Change change, SimulationResult base, SimulationResult changed) {
+    Trial cost = time(change, base, changed, "", LEAST_COST);
+    double saved = 1 - (double) changed.makespanPs() / base.makespanPs();
+    boolean isKnown = figure != null && figure.timePs(changed) > 0;
+    return cost == null && isKnown && saved < LEAST_COST && base.failures().list().isEmpty()
+        ? Trial.costless(change.words(), saved)
+        : cost;
   }
 
   private @Nullable Trial time(

@@ -35,6 +35,18 @@ final class FailureTextTest {
         text(Outcome.HUNG, GPUS.subList(0, 2), 2, null, ""));
   }
 
+  /** Flows are many, and what is cut off by its own failure alone has failed. */
+  @Test
+  void flowsAreManyAndNothingCutsOffItself() {
+    List<String> nic = List.of("leaf");
+    Failure flows =
+        new Failure("flows", Outcome.ABORTED, SECOND, 21 * SECOND, nic, 1, nic, null, "");
+    assertEquals(
+        "flows stood still from 1 s on and were aborted at 21 s: leaf failed.",
+        FailureText.of(flows));
+    assertEquals("flows were aborted at 21 s", FailureText.end(flows));
+  }
+
   @Test
   void saysWithWhatItBeganAnew() {
     assertEquals(

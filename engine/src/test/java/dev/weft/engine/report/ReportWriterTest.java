@@ -272,8 +272,8 @@ final class ReportWriterTest {
         .operation(Operation.of("ring", Collective.ALL_REDUCE, Algorithm.RING, 1 << 30));
     Bound mend = bound(slow.build());
     assertEquals(
-        "Bottleneck: server0/nic0->leaf0-0 was 100% busy, and 1 link like it: a fault reduced it to"
-            + " 10% of its rate, and routes avoid only links that are down.",
+        "Bottleneck: server0/nic0->leaf0-0 was 100% busy, and 1 link like it. A fault left it"
+            + " 10% of its rate; routes avoid only links that are down.",
         mend.text());
   }
 

@@ -40,9 +40,8 @@ final class TrialBudgetTest {
     List<Change> changes = List.of(new Change("chunks 4", Goal.TIME, () -> base));
     assertEquals(
         List.of("chunks 4: not tried, trials would take longer than the scenario itself"),
-        Trials.run(base, result, changes, new Trials.Budget(0, 0, 0), Progress.NONE).stream()
-            .map(Trial::text)
-            .toList());
+        new Trials(base, result, new Trials.Budget(0, 0, 0), Progress.NONE)
+            .run(changes).stream().map(Trial::text).toList());
     Progress stopped =
         new Progress() {
           @Override
@@ -54,7 +53,7 @@ final class TrialBudgetTest {
           }
         };
     assertThrows(
-        CancellationException.class, () -> Trials.run(base, result, changes, ANY, stopped));
+        CancellationException.class, () -> new Trials(base, result, ANY, stopped).run(changes));
   }
 
   /**
@@ -120,9 +119,8 @@ final class TrialBudgetTest {
     Trials.Budget budget = new Trials.Budget(events.count(), 0, ofTask);
     assertEquals(
         List.of(false, true),
-        Trials.run(base, result, changes, budget, Progress.NONE).stream()
-            .map(Trial::isTried)
-            .toList());
+        new Trials(base, result, budget, Progress.NONE)
+            .run(changes).stream().map(Trial::isTried).toList());
   }
 
   private static SimulationModel step(int microBatches) {
@@ -136,9 +134,8 @@ final class TrialBudgetTest {
 
   private static List<Boolean> tried(
       SimulationModel base, List<Change> changes, Trials.Budget budget) {
-    return Trials.run(base, Simulation.run(base), changes, budget, Progress.NONE).stream()
-        .map(Trial::isTried)
-        .toList();
+    return new Trials(base, Simulation.run(base), budget, Progress.NONE)
+        .run(changes).stream().map(Trial::isTried).toList();
   }
 
   /** At most three are run: the third of four is there, the fourth is not. */
@@ -149,12 +146,8 @@ final class TrialBudgetTest {
     Change change = new Change("faster", Goal.TIME, () -> fast);
     assertEquals(
         3,
-        Trials.run(
-                base,
-                Simulation.run(base),
-                List.of(change, change, change, change),
-                ANY,
-                Progress.NONE)
+        new Trials(base, Simulation.run(base), ANY, Progress.NONE)
+            .run(List.of(change, change, change, change))
             .size());
   }
 }

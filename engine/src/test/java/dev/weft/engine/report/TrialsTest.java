@@ -34,26 +34,26 @@ final class TrialsTest {
   private static final Operation ALL_TO_ALL =
       Operation.of("all to all", Collective.ALL_TO_ALL, Algorithm.DIRECT, 1 << 28);
 
-  private static final Operation RING =
+  static final Operation RING =
       Operation.of("ring", Collective.ALL_REDUCE, Algorithm.RING, 1 << 30);
 
-  private static RailFabric fabric(Consumer<RailFabric> with) {
+  static RailFabric fabric(Consumer<RailFabric> with) {
     RailFabric fabric = new RailFabric();
     with.accept(fabric);
     return fabric;
   }
 
-  private static SimulationModel model(RailFabric fabric, Operation operation) {
+  static SimulationModel model(RailFabric fabric, Operation operation) {
     return fabric.build().operation(operation).build();
   }
 
-  private static Advice tried(SimulationModel model) {
+  static Advice tried(SimulationModel model) {
     Events events = Events.counted(Progress.NONE);
     SimulationResult result = Simulation.run(model, events);
     return Advice.tried(model, result, events.count(), List.of(), Tries.QUICK, Progress.NONE);
   }
 
-  private static double time(SimulationModel model) {
+  static double time(SimulationModel model) {
     return Simulation.run(model).makespanPs();
   }
 
@@ -284,7 +284,7 @@ final class TrialsTest {
             new Change("slower", Goal.TIME, () -> twice));
     assertEquals(
         List.of(),
-        Trials.run(base, Simulation.run(base), changes, TrialBudgetTest.ANY, Progress.NONE));
+        new Trials(base, Simulation.run(base), TrialBudgetTest.ANY, Progress.NONE).run(changes));
   }
 
   private static final long HALF = 1L << 29;
@@ -327,8 +327,8 @@ final class TrialsTest {
     Change change = new Change("less", Goal.TIME, () -> less);
     assertEquals(
         List.of(),
-        Trials.run(
-            base, Simulation.run(base), List.of(change), TrialBudgetTest.ANY, Progress.NONE));
+        new Trials(base, Simulation.run(base), TrialBudgetTest.ANY, Progress.NONE)
+            .run(List.of(change)));
   }
 
   /** 400 / 450 of the time at one size, but three of these instead of one and a half. */
@@ -340,7 +340,8 @@ final class TrialsTest {
     SimulationResult result = Simulation.run(base);
     Change change = new Change("more", Goal.TIME, () -> more);
     String gain =
-        Trials.run(base, result, List.of(change), TrialBudgetTest.ANY, Progress.NONE)
+        new Trials(base, result, TrialBudgetTest.ANY, Progress.NONE)
+            .run(List.of(change))
             .getFirst()
             .gain();
     assertTrue(

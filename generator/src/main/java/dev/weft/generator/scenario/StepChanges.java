@@ -10,8 +10,10 @@ import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.workload.Job;
 import dev.weft.topology.workload.Run;
 import dev.weft.topology.workload.Schedule;
+import dev.weft.topology.workload.stages.Stages;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Changes of a job that may shorten the bubble of its pipeline. */
 final class StepChanges {
@@ -54,13 +56,29 @@ final class StepChanges {
       String words = Counts.text("%d micro-batches of half the sequences in %s", parts, job.name());
       changes.add(change(words, designs, run, place, finer));
     }
-    if (own == Schedule.ONE_F_ONE_B && job.training().chunks() == 1) {
-      Schedule other = Schedule.ZERO_BUBBLE_1;
+    Schedule other = fuller(job);
+    if (own == Schedule.ONE_F_ONE_B && job.training().chunks() == 1 && other != null) {
       Job fuller = job.scheduled(job.microBatches(), job.microBatchSize(), other);
       String words = "schedule " + other.word() + " in " + job.name();
       changes.add(change(words, designs, run, place, fuller));
     }
     return changes;
+  }
+
+  /**
+   * A schedule with less of a bubble in the same memory that the stack of a job runs and that
+   * divides its layers; null where it has none.
+   */
+  private static @Nullable Schedule fuller(Job job) {
+    int slots = Stages.slots(job.model(), job.training());
+    for (Schedule each : List.of(Schedule.ZERO_BUBBLE_1, Schedule.ZERO_BUBBLE_V)) {
+      int chunks = job.parallelism().pipeline() * each.chunks();
+      boolean divides = slots % chunks == 0 || job.hasUnevenStages() && chunks <= slots;
+      if (divides && job.training().stack().runs(each)) {
+        return each;
+      }
+    }
+    return null;
   }
 
   private static Change change(

@@ -79,6 +79,43 @@ class StepChangesTest {
     assertTrue(trial.gain().contains(", both without the faults"), trial.gain());
   }
 
+  /** TorchTitan runs zbv and not zero-bubble-1: 16 layers divide into the eight chunks of zbv. */
+  @Test
+  void aScheduleIsAdvisedThatTheStackRuns() throws IOException {
+    String text =
+        TEXT.replace("import catalog.nvidia.*", "import catalog.nvidia.*\nimport catalog.stacks.*")
+            .replace("micro-batch-size 2 }", "micro-batch-size 2  stack TorchTitan }")
+            .replace("schedule zero-bubble-1", "schedule zbv  stack TorchTitan");
+    Map<String, ScenarioResult> results = run(text);
+    gains(results.get("Bubble"), "schedule zbv in Base", results.get("Filling"));
+  }
+
+  /** Two spines of 400 Gb/s under eight NICs of 400 Gb/s: the tier between is full, no NIC is. */
+  @Test
+  void aFullTierIsNamedAndTried() throws IOException {
+    String text =
+        """
+        weft 1
+        import catalog.nvidia.*
+        model M {
+          parameters 1e9  layers 16  hidden 2048  feed-forward 5632  heads 16
+          vocabulary 32000  sequence 2048
+        }
+        job Wide { train M  tensor 1  micro-batches 1 }
+        fabric F {
+          transport infiniband
+          oversubscription 8
+          segment [2] { servers 2 of HgxH100  leaf of Qm9700  uplink 1 x %s to each spine }
+          spine 2 of Qm9700
+        }
+        scenario S { run Wide on F }
+        """;
+    ScenarioResult narrow = run(text.formatted("400 Gb/s")).get("S");
+    String words = narrow.advice().bound().text();
+    assertTrue(words.contains("The fabric is narrow from "), words);
+    trial(narrow, "links of twice the rate from leaf to spine");
+  }
+
   private Map<String, ScenarioResult> run(String text) throws IOException {
     Path file = scratch.resolve("it.fabric");
     Files.writeString(file, text);

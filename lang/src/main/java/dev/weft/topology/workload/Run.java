@@ -109,7 +109,7 @@ public record Run(
 
   /** The same by other constants. */
   public Run by(NcclLibrary other) {
-    return copy(jobs, promises, other, beside, placement);
+    return copy(jobs, promises, other, beside, placement, seed);
   }
 
   /** The same, with jobs that write no checkpoints. */
@@ -143,17 +143,20 @@ public record Run(
 
   /** The same with what runs beside it, and what is promised of all. */
   public Run with(List<Run> others, List<Promise> all) {
-    return copy(jobs, all, library, List.copyOf(others), placement);
+    return copy(jobs, all, library, List.copyOf(others), placement, seed);
   }
 
   /** The same with jobs changed, as many as before. */
   public Run running(List<Job> others) {
-    return copy(List.copyOf(others), promises, library, beside, placement);
+    return copy(List.copyOf(others), promises, library, beside, placement, seed);
   }
 
-  /** The same with ranks on GPUs in another order, which is not {@link RankOrder#EXPLICIT}. */
-  public Run placed(RankOrder order) {
-    return copy(jobs, promises, library, beside, order);
+  /**
+   * The same with ranks on GPUs in another order, which is not {@link RankOrder#EXPLICIT}, and with
+   * other luck.
+   */
+  public Run placed(RankOrder order, long otherSeed) {
+    return copy(jobs, promises, library, beside, order, otherSeed);
   }
 
   private Run copy(
@@ -161,7 +164,8 @@ public record Run(
       List<Promise> otherPromises,
       @Nullable NcclLibrary otherLibrary,
       List<Run> others,
-      RankOrder order) {
+      RankOrder order,
+      long otherSeed) {
     return new Run(
         name,
         fabric,
@@ -169,7 +173,7 @@ public record Run(
         channels,
         nccl,
         chunks,
-        seed,
+        otherSeed,
         steps,
         otherPromises,
         otherJobs,
