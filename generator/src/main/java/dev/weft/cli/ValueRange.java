@@ -15,7 +15,8 @@ final class ValueRange {
   /** More than any search or study takes. */
   private static final int MOST = 1_000_000;
 
-  private static final String NUMBER = "(-?\\d{1,15}(?:\\.\\d{1,9})?)\\s*([^\\d\\s.:][^:]*?)?";
+  private static final String NUMBER =
+      "(-?\\d{1,15}(?:\\.\\d{1,9})?(?:[eE][+-]?\\d{1,2})?)\\s*([^\\d\\s.:][^:]*?)?";
   private static final Pattern RANGE =
       Pattern.compile(NUMBER + "\\s*\\.\\.\\s*" + NUMBER + "(?:\\s*:\\s*" + NUMBER + ")?");
 
@@ -41,6 +42,7 @@ final class ValueRange {
     BigDecimal from = new BigDecimal(range.group(1));
     BigDecimal to = new BigDecimal(range.group(3));
     BigDecimal step = range.group(5) == null ? BigDecimal.ONE : new BigDecimal(range.group(5));
+    String unit = unit(argument, range.group(2), range.group(4), range.group(6));
     if (step.signum() <= 0) {
       throw new RequestException(
           argument + ": a step of " + step.toPlainString() + " leads nowhere. Give one above 0.");
@@ -59,7 +61,6 @@ final class ValueRange {
       throw new RequestException(
           argument + " has " + count.toPlainString() + " values. Give it a larger STEP.");
     }
-    String unit = unit(argument, range.group(2), range.group(4), range.group(6));
     List<String> values = new ArrayList<>();
     for (BigDecimal value = from; value.compareTo(to) <= 0; value = value.add(step)) {
       BigDecimal plain = value.signum() == 0 ? BigDecimal.ZERO : value.stripTrailingZeros();

@@ -198,9 +198,11 @@ class SearchCommandTest {
 
   @Test
   void refusesWhatCantBeSearched() throws IOException {
-    refused("there is no param nope to vary; there are extra, rate.", "--vary", "nope=1,2");
+    refused("there is no param nope to vary; there are rate, extra.", "--vary", "nope=1,2");
     refused("param extra has no list of values", "--vary", "extra");
     refused("the range is empty", "--vary", "extra=4..2");
+    refused("has several units: Gb/s and Tb/s. Use one.", "--vary", "extra=4 Gb/s..0.4 Tb/s");
+    refused("has 2000000001 values. Give it a larger STEP.", "--vary", "extra=1..3:1e-9");
     refused("a step of 0 leads nowhere. Give one above 0.", "--vary", "extra=2..4:0");
     refused("4..8x:2y", "--vary", "extra=4..8x:2y");
     refused(
@@ -256,5 +258,10 @@ class SearchCommandTest {
     List<String> rows = rows(run.json(), "rate", "outcome", "rank");
     assertEquals(List.of("400 Gb/s best 1", "200 Gb/s refused -", "600 Gb/s refused -"), rows);
     assertFalse(rows(run.json(), "message").getLast().isEmpty());
+    String place = rows(run.json(), "place").getLast();
+    assertTrue(place.startsWith(file.getFileName() + ":"), place);
+    CommandLineRun told =
+        search("--vary", "rate=200..600:200 Gb/s", "--fabric", "Flat", "--restart", "--force");
+    assertTrue(told.err().contains(place + ": error: at rate="), told.err());
   }
 }

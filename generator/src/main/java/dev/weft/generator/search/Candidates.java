@@ -193,7 +193,7 @@ record Candidates(
             each ->
                 each.isRefused() || isPlaced && wholes.get(each.name()).isIn(each)
                     ? each
-                    : each.refused(count.error(), count.code()))
+                    : each.refused(count.error(), count.code(), count.place()))
         .toList();
   }
 

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param fabrics names of its networks
  * @param refusal the first error; empty when there is none
  * @param code of the rule that refused it
+ * @param place of that error: {@code file:line:column}; empty where there is none
  * @param gpus lit, of the network that has most
  * @param cents hundredths of the currency; null when a price is missing
  * @param watts null when a power is missing
@@ -31,6 +32,7 @@ record Counted(
     List<String> fabrics,
     String refusal,
     String code,
+    String place,
     int gpus,
     int servers,
     int switches,
@@ -48,12 +50,13 @@ record Counted(
   }
 
   /** The same with an error. */
-  Counted refused(String why, String by) {
+  Counted refused(String why, String by, String at) {
     return new Counted(
         name,
         fabrics,
         why,
         by,
+        at,
         gpus,
         servers,
         switches,
@@ -67,11 +70,11 @@ record Counted(
   }
 
   /** One of which nothing is known but its error. */
-  static Counted unknown(String name, String refusal, String code) {
+  static Counted unknown(String name, String refusal, String code, String place) {
     List<String> fabrics = name.isEmpty() ? List.of() : List.of(name);
     List<String> none = List.of();
     return new Counted(
-        name, fabrics, refusal, code, 0, 0, 0, 0, null, null, none, none, none, none);
+        name, fabrics, refusal, code, place, 0, 0, 0, 0, null, null, none, none, none, none);
   }
 
   /** Counts the networks of a design. */
@@ -102,6 +105,7 @@ record Counted(
     return new Counted(
         name,
         fabrics,
+        "",
         "",
         "",
         gpus,

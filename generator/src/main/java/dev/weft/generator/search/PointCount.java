@@ -21,8 +21,9 @@ import java.util.TreeSet;
  * @param error the first that is not known to lie in a fabric; empty for none. It may lie in a
  *     scenario, which then runs on no fabric
  * @param code of its rule
+ * @param place of that error: {@code file:line:column}; empty for none
  */
-record PointCount(int point, List<Counted> designs, String error, String code) {
+record PointCount(int point, List<Counted> designs, String error, String code, String place) {
 
   static PointCount of(Point point, Compiled text) {
     Map<String, List<FabricIndex>> built = new LinkedHashMap<>();
@@ -37,16 +38,23 @@ record PointCount(int point, List<Counted> designs, String error, String code) {
     built.forEach((name, networks) -> designs.add(design(name, networks, text, unbuilt)));
     for (String fabric : unbuilt) {
       Diagnostic error = FirstError.of(text, fabric);
-      designs.add(Counted.unknown(fabric, error.message(), error.code()));
+      designs.add(Counted.unknown(fabric, error.message(), error.code(), place(error)));
     }
     if (!text.hasErrors()) {
-      return new PointCount(point.number(), designs, "", "");
+      return new PointCount(point.number(), designs, "", "", "");
     }
     Diagnostic first = FirstError.of(text, "");
     if (designs.isEmpty()) {
-      designs.add(Counted.unknown("", first.message(), first.code()));
+      designs.add(Counted.unknown("", first.message(), first.code(), place(first)));
     }
-    return new PointCount(point.number(), designs, first.message(), first.code());
+    return new PointCount(point.number(), designs, first.message(), first.code(), place(first));
+  }
+
+  /** Without its folder: the same text gives the same table wherever it lies. */
+  private static String place(Diagnostic error) {
+    String file = error.file();
+    String name = file.substring(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1);
+    return name + ":" + error.line() + ":" + error.column();
   }
 
   /** A fabric that can't be built may be a network of any cluster. */
@@ -60,7 +68,7 @@ record PointCount(int point, List<Counted> designs, String error, String code) {
     for (String fabric : parts) {
       if (text.faulty().contains(fabric)) {
         Diagnostic error = FirstError.of(text, fabric);
-        return counted.refused(error.message(), error.code());
+        return counted.refused(error.message(), error.code(), place(error));
       }
     }
     return counted;

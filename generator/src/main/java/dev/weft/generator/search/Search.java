@@ -2,12 +2,14 @@ package dev.weft.generator.search;
 
 import dev.weft.generator.Weft;
 import dev.weft.generator.params.Point;
+import dev.weft.generator.params.PointFindings;
 import dev.weft.generator.params.Workers;
 import dev.weft.generator.scenario.Reporter;
 import dev.weft.generator.scenario.SharedReporter;
 import dev.weft.generator.scenario.Trials;
 import dev.weft.generator.search.Row.Outcome;
 import dev.weft.lang.compiler.Compiled;
+import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.lang.compiler.ParamUses;
 import dev.weft.lang.compiler.WeftCompiler;
 import java.io.IOException;
@@ -42,7 +44,9 @@ final class Search {
   }
 
   SearchResult run(List<Point> points) throws IOException {
-    Candidates all = Candidates.of(question, points, count(points), uses);
+    PointFindings findings = new PointFindings(PointFindings.Of.POINTS, points.size());
+    Candidates all = Candidates.of(question, points, count(points, findings), uses);
+    findings.list().forEach(reporter::diagnostic);
     Map<String, Trial> trials = simulate(all.judged());
     List<Row> rows = new ArrayList<>(all.inOrder().stream().map(row -> ran(row, trials)).toList());
     rows.sort(Ranking.after(question.objective()));
@@ -57,7 +61,10 @@ final class Search {
     return new SearchResult(question, points.size(), rows, journal.earlier());
   }
 
-  private List<PointCount> count(List<Point> points) throws IOException {
+  /** A point with what was found there; nothing of one that an earlier search had counted. */
+  private record Checked(Point point, PointCount count, List<Diagnostic> found) {}
+
+  private List<PointCount> count(List<Point> points, PointFindings findings) throws IOException {
     List<PointCount> counts = new ArrayList<>();
     SharedReporter shared = new SharedReporter(reporter);
     shared.progress("check and count designs", 0, points.size());
@@ -66,14 +73,21 @@ final class Search {
         points,
         (point, compiler) -> {
           PointCount known = journal.count(point.number());
+          List<Diagnostic> found = List.of();
           if (known == null) {
-            known = PointCount.of(point, compile(point, compiler, shared));
+            Compiled text = compile(point, compiler, shared);
+            known = PointCount.of(point, text);
+            found = text.diagnostics();
             journal.add(known);
           }
           shared.progress("check and count designs", done.incrementAndGet(), points.size());
-          return known;
+          return new Checked(point, known, found);
         },
-        counts::add);
+        checked -> {
+          counts.add(checked.count());
+          checked.found().forEach(each -> findings.add("at " + checked.point().name(), each));
+          return true;
+        });
     return counts;
   }
 

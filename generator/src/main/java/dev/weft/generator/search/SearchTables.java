@@ -52,6 +52,7 @@ public final class SearchTables {
     time(columns, "busbw_bytes_per_s", Trial::busbwBytesPerSecond);
     text(columns, "code", row -> row.code());
     text(columns, "message", row -> row.message());
+    text(columns, "place", row -> row.design().place().isEmpty() ? null : row.design().place());
     int count = result.rows().size();
     return new Table<>("search", columns, IntStream.range(0, count).boxed().toList());
   }

@@ -12,6 +12,8 @@ import dev.weft.topology.findings.InputIssue;
 import dev.weft.topology.findings.IssueKind;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -24,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 /** Values of parameters from outside, written as in the language: {@code 4}, {@code 400 Gb/s}. */
 final class Overrides {
   private final ParamValues values;
-  private final Map<String, List<String>> known = new TreeMap<>();
+  private final Map<String, List<String>> known = new LinkedHashMap<>();
   private final Set<Diagnostic> diagnostics;
   private final Evaluator evaluator = new Evaluator(Map.of(), new Findings());
   private boolean hasMistakes;
@@ -53,15 +55,25 @@ final class Overrides {
       if (own != null && !known.containsKey(param.getName())) {
         dimensions.put(param.getName(), own.dimension());
       }
+      Set<Quantity> told = new HashSet<>();
       known.putIfAbsent(
           param.getName(),
           param.getValues().stream()
+              .filter(value -> isOther(evaluator.evaluate(value), told))
               .map(value -> NodeModelUtils.getTokenText(NodeModelUtils.getNode(value)))
               .toList());
     }
   }
 
-  /** The params that can be set, with the values of their lists as written. */
+  /** Says whether a value was not told before; of one that can't be evaluated nobody knows. */
+  private static boolean isOther(@Nullable Quantity value, Set<Quantity> told) {
+    return value == null || told.add(value);
+  }
+
+  /**
+   * The params that can be set, in the order of the text, with the values of their lists as
+   * written.
+   */
   Map<String, List<String>> offered() {
     return Collections.unmodifiableMap(known);
   }
