@@ -195,7 +195,7 @@ final class StudyTest {
     RequestException unknown =
         assertThrows(RequestException.class, () -> run(sweep("segment"), 1, "out"));
     assertEquals(
-        "there is no param segment to vary; there are rate, segments.", unknown.getMessage());
+        "there is no param segment to vary; there are segments, rate.", unknown.getMessage());
   }
 
   /** OnRails refers to size alone, OnJoined to spines and, by what it promises, to size. */
