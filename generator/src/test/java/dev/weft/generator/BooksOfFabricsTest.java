@@ -175,11 +175,21 @@ final class BooksOfFabricsTest {
     String book = book("Out");
     has(book, "Ways out of the fabric");
     // The pool counts up in pairs: own, peer.
-    has(book, "edge default 192.0.2.0/31 192.0.2.1 BGP with AS 64900; accepts the default route;");
-    has(book, "edge default 192.0.2.2/31 192.0.2.3 BGP with AS 64900");
+    has(
+        book,
+        "edge default none 192.0.2.0/31 192.0.2.1 BGP of AS 4200100000 with AS 64900; accepts the default route;");
+    has(book, "edge default none 192.0.2.2/31 192.0.2.3 BGP of AS 4200100000 with AS 64900");
     has(book, "tells 10.0.0.0/8");
     has(book, "Plug 2 links to the outside");
     has(book, "rdma 500,000 B set");
     lacks(book, "on the wire");
+  }
+
+  /** Servers have one NIC for storage, so that its rail 2 has the two storage nodes alone. */
+  @Test
+  void aNetworkCountsServersThatAreOnIt() throws IOException {
+    Job job = Job.of(Path.of("../samples/cluster-6x4.fabric"), scratch.resolve("out"));
+    Weft.create().generate(job, new Reporter() {});
+    has(book("Campus/Nvme"), "rail 2 default 102 10.128.0.17 2 storage-seg1-server7");
   }
 }

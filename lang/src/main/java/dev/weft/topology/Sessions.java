@@ -23,6 +23,11 @@ public record Sessions(int holdSeconds, int restartSeconds, int prefixLimit) {
     return holdSeconds > 0;
   }
 
+  /** The same with times, for sessions that BFD does not watch. */
+  public Sessions timed() {
+    return isTimed() ? this : new Sessions(USUAL_HOLD_SECONDS, restartSeconds, prefixLimit);
+  }
+
   public int keepaliveSeconds() {
     return holdSeconds / KEEPALIVES;
   }

@@ -47,6 +47,11 @@ public record Speaker(
     return Stream.concat(rails.stream(), serverLinks.stream()).toList();
   }
 
+  /** How the sessions of a group end: by times, where BFD does not watch them. */
+  public Sessions sessions(PeerGroup group) {
+    return group.hasBfd() ? sessions : sessions.timed();
+  }
+
   /** Most routes of each family that a group takes; 0 for any number, as of EVPN. */
   public int prefixLimit(PeerGroup group) {
     return group.has(Family.EVPN) ? 0 : sessions.prefixLimit();

@@ -20,8 +20,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Counts what is bought: devices by type, what is inside servers, racks, cables, cages, links. */
 public final class BomBuilder {
@@ -246,11 +244,12 @@ public final class BomBuilder {
     rows.add(BomRow.of("total", "gpus", "", gpus));
     rows.add(BomRow.of("total", "switches", "", topology.switches().count()));
     rows.add(BomRow.of("total", "links", "", topology.links().count()));
-    String missing =
-        Stream.of(missing(powerW, withoutPower), cables.withoutPower())
-            .filter(each -> !each.isEmpty())
-            .collect(Collectors.joining("; "));
+    String missing = missing(powerW, withoutPower);
     rows.add(new BomRow("total", "power", missing, "", "", number(powerW), "", "", ""));
+    if (!cables.withoutPower().isEmpty()) {
+      String where = "only where a type includes it";
+      rows.add(new BomRow("total", "power of transceivers", where, "", "", "", "", "", ""));
+    }
     missing = missing(rackUnits, withoutHeight);
     rows.add(new BomRow("total", "rack units", missing, "", "", "", number(rackUnits), "", ""));
     Costs costs = Costs.of(topology, cables);

@@ -119,9 +119,11 @@ final class AddressSection {
       return;
     }
     out.element("h3", "Networks of servers");
-    Page.tableHead(out, "prefix", "for", "table", "> VLAN", "gateway", "> servers", "first server");
+    Page.tableHead(
+        out, "prefix", "for", "table", "> VLAN", "> gateway", "> servers", "first server");
     int shown = Math.min(MOST_NETWORKS, networks.count());
     for (int network = 0; network < shown; network++) {
+      int[] servers = design.serversOn(network).toArray();
       Page.row(
           out,
           networks.prefix(network).toString(),
@@ -131,10 +133,8 @@ final class AddressSection {
               : RouteTargets.tenantName(networks.tenant(network)),
           Integer.toString(networks.vlan(network)),
           gateway(network),
-          Readable.count(networks.serverCount(network)),
-          networks.serverCount(network) == 0
-              ? "none"
-              : design.names().ofServer(networks.firstServer(network)));
+          Readable.count(servers.length),
+          servers.length == 0 ? "none" : design.names().ofServer(servers[0]));
     }
     Page.tableEnd(out);
     note(

@@ -44,13 +44,14 @@ final class OutsideSection {
       interfaces.computeIfAbsent(own, key -> new ArrayList<>()).add(link);
     }
     Page.wideTableHead(
-        out, "switch", "ports", "> rate", "to", "table", "> VLAN", "own", "peer", "agreed");
+        out, "switch", "ports", "> rate", "to", "table", "> VLAN", "own", "> peer", "agreed");
     interfaces.values().forEach(this::row);
     Page.tableEnd(out);
     DesignBook.note(
         out,
-        "What the other side has to configure; addresses.csv has the own addresses. Into a table"
-            + " comes what its row accepts, and out goes what its row tells, nothing else.");
+        "What is agreed with the other side, which routes its own way back where a row is static."
+            + " Into a table comes what its row accepts, and out goes what its row tells, nothing"
+            + " else.");
   }
 
   private void row(List<External> links) {
@@ -67,11 +68,13 @@ final class OutsideSection {
         ports,
         (links.size() > 1 ? links.size() + " x " : "") + Readable.rate(link.rateBps()),
         link.name(),
-        handoff == null ? "" : table(handoff.terms().tenant()),
-        handoff != null ? tag(handoff.terms().vlan()) : trunk == null ? "" : vlans(trunk),
-        handoff == null ? "" : handoff.own().toString(),
-        handoff == null ? "" : Ipv4Prefix.format(handoff.peer()),
-        handoff != null ? routed(handoff.terms()) : trunk == null ? "nothing" : switched(trunk));
+        handoff == null ? "bridged" : table(handoff.terms().tenant()),
+        handoff != null ? tag(handoff.terms().vlan()) : trunk == null ? "none" : vlans(trunk),
+        handoff == null ? "none" : handoff.own().toString(),
+        handoff == null ? "none" : Ipv4Prefix.format(handoff.peer()),
+        handoff != null
+            ? routed(link.sw(), handoff.terms())
+            : trunk == null ? "the text says nothing" : switched(trunk));
   }
 
   private static String table(int tenant) {
@@ -79,7 +82,7 @@ final class OutsideSection {
   }
 
   private static String tag(int vlan) {
-    return vlan == 0 ? "" : Integer.toString(vlan);
+    return vlan == 0 ? "none" : Integer.toString(vlan);
   }
 
   private static String vlans(Trunk trunk) {
@@ -91,19 +94,20 @@ final class OutsideSection {
     return String.join(", ", vlans);
   }
 
-  private String routed(Handoff.Terms terms) {
+  private String routed(int sw, Handoff.Terms terms) {
     List<String> parts = new ArrayList<>();
     if (terms.isBundle()) {
       parts.add("LACP");
     }
     if (terms.isBgp()) {
       boolean isWatched = terms.hasBfd() && topology.routing().bfdMultiplier() > 0;
-      parts.add("BGP with AS " + terms.peerAs() + (isWatched ? " and BFD" : ""));
+      long own = topology.switches().as(sw);
+      parts.add("BGP of AS " + own + " with AS " + terms.peerAs() + (isWatched ? " and BFD" : ""));
       parts.add("accepts " + prefixes(terms.accepts()));
       parts.add("tells " + prefixes(terms.advertises()));
     }
     if (!terms.routes().isEmpty()) {
-      parts.add("static routes to " + prefixes(terms.routes()));
+      parts.add("static: " + prefixes(terms.routes()));
     }
     return String.join("; ", parts);
   }

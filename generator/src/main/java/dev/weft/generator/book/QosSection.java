@@ -168,8 +168,8 @@ final class QosSection {
               peer.get(row) + (of.isPeerStated() ? "" : "*"),
               of.row() == null
                   ? String.format(Locale.ROOT, "%,d B", Math.round(of.wireBytes()))
-                  : "",
-              of.row() == null ? String.format(Locale.ROOT, "%.2f", of.factor()) : "",
+                  : "in the row",
+              of.row() == null ? String.format(Locale.ROOT, "%.2f", of.factor()) : "in the row",
               String.format(Locale.ROOT, "%,d B", of.bytes()),
               source(of),
               port.origin().word());

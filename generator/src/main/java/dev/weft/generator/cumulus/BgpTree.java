@@ -11,6 +11,7 @@ import dev.weft.generator.underlay.RouteTargets;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Overlay;
 import dev.weft.topology.Routing;
+import dev.weft.topology.Sessions;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Topology;
 import dev.weft.topology.addresses.Ipv4Prefix;
@@ -121,9 +122,10 @@ final class BgpTree {
     if (group.isMultihop()) {
       own.set(3, "multihop-ttl");
     }
-    if (speaker.sessions().isTimed()) {
-      own.set(speaker.sessions().holdSeconds(), "timers", "hold");
-      own.set(speaker.sessions().keepaliveSeconds(), "timers", "keepalive");
+    Sessions sessions = speaker.sessions(group);
+    if (sessions.isTimed()) {
+      own.set(sessions.holdSeconds(), "timers", "hold");
+      own.set(sessions.keepaliveSeconds(), "timers", "keepalive");
     }
     if (group.isBetweenLoopbacks()) {
       own.set("lo", "update-source");

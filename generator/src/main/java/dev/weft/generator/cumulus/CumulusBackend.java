@@ -42,7 +42,7 @@ public final class CumulusBackend implements SwitchBackend {
   @Override
   public IntFunction<@Nullable SwitchView> views(FabricIndex design) {
     CumulusBuilder builder = new CumulusBuilder(design);
-    return sw -> CumulusView.of(builder.build(sw));
+    return sw -> CumulusView.of(builder.build(sw), builder.hasWatchdog(sw));
   }
 
   @Override

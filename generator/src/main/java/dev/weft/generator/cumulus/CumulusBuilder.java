@@ -62,6 +62,11 @@ final class CumulusBuilder {
     return inWordsOf(releaseOf(sw), sw);
   }
 
+  /** Whether the release of a switch can watch paused queues. */
+  boolean hasWatchdog(int sw) {
+    return !releaseOf(sw).isBefore(Release.PAUSE_WATCHDOG);
+  }
+
   Nvue inWordsOf(Release release, int sw) {
     Nvue config = build(sw, release);
     return release.isBefore(Release.NEW_WORDS) ? OlderWords.of(config, release) : config;

@@ -15,13 +15,21 @@ final class CumulusView {
   private static final String GLOBAL = "default-global";
 
   private final Nvue config;
+  private final boolean hasWatchdog;
 
-  private CumulusView(Nvue config) {
+  private CumulusView(Nvue config, boolean hasWatchdog) {
     this.config = config;
+    this.hasWatchdog = hasWatchdog;
   }
 
-  static SwitchView of(Nvue config) {
-    CumulusView view = new CumulusView(config);
+  /**
+   * What a configuration says.
+   *
+   * @param hasWatchdog whether its release can watch queues; one that can't has nothing to compare,
+   *     as a warning says
+   */
+  static SwitchView of(Nvue config, boolean hasWatchdog) {
+    CumulusView view = new CumulusView(config, hasWatchdog);
     return new SwitchView(view.ports(), view.shared());
   }
 
@@ -41,7 +49,7 @@ final class CumulusView {
     PortQos unwatched = new PortQos(paused, new TreeSet<>(), priorities.all(), policy);
     Nvue interfaces = config.at("interface");
     for (String name : interfaces.children().keySet()) {
-      boolean isWatched = interfaces.find(name, "qos", "pfc-watchdog") != null;
+      boolean isWatched = !hasWatchdog || interfaces.find(name, "qos", "pfc-watchdog") != null;
       ports.put(name, isWatched ? watched : unwatched);
     }
     return ports;

@@ -146,8 +146,8 @@ package class EosBgpText {
 		«IF takesOwnAs»
 			neighbor «name» allowas-in 1
 		«ENDIF»
-		«IF all.sessions.timed»
-			neighbor «name» timers «all.sessions.keepaliveSeconds» «all.sessions.holdSeconds»
+		«IF all.sessions(it).isTimed»
+			neighbor «name» timers «all.sessions(it).keepaliveSeconds» «all.sessions(it).holdSeconds»
 		«ENDIF»
 		neighbor «name» send-community
 		neighbor «name» maximum-routes «all.prefixLimit(it)»

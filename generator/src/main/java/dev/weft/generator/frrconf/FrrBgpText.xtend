@@ -121,8 +121,8 @@ package class FrrBgpText {
 				neighbor «groupName» bfd check-control-plane-failure
 			«ENDIF»
 		«ENDIF»
-		«IF all.speaker.sessions.timed»
-			neighbor «groupName» timers «all.speaker.sessions.keepaliveSeconds» «all.speaker.sessions.holdSeconds»
+		«IF all.speaker.sessions(it).isTimed»
+			neighbor «groupName» timers «all.speaker.sessions(it).keepaliveSeconds» «all.speaker.sessions(it).holdSeconds»
 		«ENDIF»
 		«IF isBetweenLoopbacks»
 			neighbor «groupName» update-source «all.loopback»

@@ -6,7 +6,6 @@ import dev.weft.generator.bgp.PeerGroup.Kind
 import dev.weft.generator.bgp.Speaker
 import dev.weft.generator.underlay.BfdTimers
 import dev.weft.generator.underlay.PlannedRoutes
-import dev.weft.topology.Sessions
 import java.util.List
 
 /** Router, policies and BGP groups. */
@@ -41,7 +40,7 @@ package class JunosBgpText {
 			set protocols router-advertisement interface «port».0
 		«ENDFOR»
 		«balancing(balancing)»
-		«sessions(speaker.sessions, bfd !== null)»
+		«sessions(speaker, bfd !== null)»
 		«FOR group : speaker.groups»
 			«group(it, group, group.groupName, bfd)»
 		«ENDFOR»
@@ -108,13 +107,13 @@ package class JunosBgpText {
 	}
 
 	/** Keepalives of a few seconds are sent by a thread of their own, which a busy routing process does not stop. */
-	private def sessions(Sessions it, boolean hasBfd) '''
-		«IF isTimed && holdSeconds < 20»
+	private def sessions(Speaker it, boolean hasBfd) '''
+		«IF groups.exists[group | sessions(group).isTimed && sessions(group).holdSeconds < 20]»
 			set protocols bgp precision-timers
 		«ENDIF»
-		«IF restartsGracefully»
+		«IF sessions.restartsGracefully»
 			set routing-options graceful-restart
-			set protocols bgp graceful-restart restart-time «Math.min(restartSeconds, JunosDeclaration.MOST_RESTART_SECONDS)»
+			set protocols bgp graceful-restart restart-time «Math.min(sessions.restartSeconds, JunosDeclaration.MOST_RESTART_SECONDS)»
 			«IF hasBfd»
 				set protocols bgp graceful-restart dont-help-shared-fate-bfd-down
 			«ENDIF»
@@ -146,8 +145,8 @@ package class JunosBgpText {
 				set protocols bgp group «name» local-address «all.pairAddress»
 			«ENDIF»
 		«ENDIF»
-		«IF all.speaker.sessions.timed»
-			set protocols bgp group «name» hold-time «all.speaker.sessions.holdSeconds»
+		«IF all.speaker.sessions(it).isTimed»
+			set protocols bgp group «name» hold-time «all.speaker.sessions(it).holdSeconds»
 		«ENDIF»
 		«IF all.speaker.sessions.limited»
 			«limit(all.speaker, it, name)»

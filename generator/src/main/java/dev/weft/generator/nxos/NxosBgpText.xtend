@@ -135,8 +135,8 @@ package class NxosBgpText {
 		«IF isMultihop»
 			ebgp-multihop 3
 		«ENDIF»
-		«IF all.sessions.timed»
-			timers «all.sessions.keepaliveSeconds» «all.sessions.holdSeconds»
+		«IF all.sessions(it).isTimed»
+			timers «all.sessions(it).keepaliveSeconds» «all.sessions(it).holdSeconds»
 		«ENDIF»
 		«FOR family : families»
 			address-family «word(family)»

@@ -102,7 +102,7 @@ final class Bgp {
     if (group.hasBfd()) {
       tree.put("failure-detection", Tree.of("enable-bfd", true));
     }
-    addSessions(tree);
+    addSessions(tree, speaker.sessions(group));
     return tree.put("afi-safi", families(group));
   }
 
@@ -111,8 +111,7 @@ final class Bgp {
   }
 
   /** As of SR Linux 25.3 a switch only helps neighbours that restart. */
-  private void addSessions(Tree group) {
-    Sessions sessions = speaker.sessions();
+  private static void addSessions(Tree group, Sessions sessions) {
     if (sessions.isTimed()) {
       group.put(
           "timers",

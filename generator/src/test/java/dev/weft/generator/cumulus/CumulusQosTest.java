@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.weft.generator.underlay.EndsAgree;
 import dev.weft.generator.underlay.Golden;
 import dev.weft.generator.underlay.LimitCodes;
 import dev.weft.generator.underlay.SmallFabric;
@@ -75,6 +76,8 @@ class CumulusQosTest {
   void watchdogCameWithRelease56() {
     assertFalse(leaf(release("5.5")).contains("pfc-watchdog"));
     assertEquals(List.of("WARNING cumulus.watchdog"), findings(release("5.5")));
+    FabricIndex older = design(release("5.5"));
+    assertEquals(List.of(), EndsAgree.find(older, new CumulusBackend().views(older)));
     assertTrue(leaf(release("5.6")).contains("pfc-watchdog"));
     assertEquals(List.of(), findings(release("5.6")));
   }

@@ -87,4 +87,21 @@ class EcmpWidthTest {
     assertEquals(4, width(design, "seg1-leaf1"));
     assertEquals(1, width(design, "spine1"));
   }
+
+  /**
+   * A route that a leaf hears by BGP has gone through the outside's system, one that a spine tells
+   * of its static route through the spine's: both are one long. Of 3 ports and 2 spines with a link
+   * each 5 are equal; a spine with static routes of its own uses these alone.
+   */
+  @Test
+  void whatIsHeardAndWhatNeighboursTellAreEqual() {
+    FabricIndex design =
+        with(
+            "leaf per rail of Box",
+            "leaf per rail of Box { external 3 x 400 Gb/s to \"a\" { pool 192.0.2.0/26  peer-as 64900 } }",
+            "spine 2 of Box",
+            "spine 2 of Box { external 4 x 400 Gb/s to \"b\" { pool 192.0.2.64/26  static 0.0.0.0/0 } }");
+    assertEquals(5, width(design, "seg1-leaf1"));
+    assertEquals(4, width(design, "spine1"));
+  }
 }
