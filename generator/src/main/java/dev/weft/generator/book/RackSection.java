@@ -103,7 +103,7 @@ final class RackSection {
     Page.tableEnd(out);
     String without = CableCount.of(design.topology()).withoutPower();
     if (!without.isEmpty()) {
-      note(out, without + ".");
+      note(out, Character.toUpperCase(without.charAt(0)) + without.substring(1) + ".");
     }
     if (design.topology().racks().areShared() || DesignBook.guests(design.topology()) > 0) {
       note(out, "What this fabric declares, in whatever rack; servers of others are in theirs.");

@@ -39,7 +39,9 @@ public record Points(String option, String verb, int most) {
     BigInteger count = BigInteger.ONE;
     for (Map.Entry<String, List<String>> param : asked.entrySet()) {
       List<String> taken =
-          param.getValue().isEmpty() ? listOf(param.getKey(), offered) : param.getValue();
+          param.getValue().isEmpty()
+              ? listOf(param.getKey(), offered)
+              : param.getValue().stream().distinct().toList();
       values.put(param.getKey(), taken);
       count = count.multiply(BigInteger.valueOf(taken.size()));
     }
