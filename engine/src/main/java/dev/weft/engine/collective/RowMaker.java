@@ -191,7 +191,8 @@ final class RowMaker {
     double from = row.startPs() / PS_PER_SECOND;
     long stillPs =
         picoseconds(overTime.series().standstill().seconds(from, row.endPs() / PS_PER_SECOND));
-    boolean isHeldUp = row.end().isFinished() && stillPs > 0;
+    boolean isHeldUp =
+        row.end().isFinished() && stillPs > 0 && stillPs / row.repetition() < row.timePs();
     return isHeldUp && row.bytes() > 0 && row.collective() != Collective.FLOWS
         ? row.withStill(stillPs)
         : row;
