@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,8 +37,13 @@ class ComparedScenariosTest {
     Path text = dir.resolve("text.fabric");
     Files.writeString(
         text, TEXT + run.formatted("OnRail", "Rail", rail) + run.formatted("OnTor", "Tor", tor));
-    return CommandLineRun.of("compare", text, "--json")
-        .json()
+    return groupsOf(text);
+  }
+
+  private static List<String> groupsOf(Object... designs) {
+    List<Object> words = new ArrayList<>(List.of("compare", "--json"));
+    words.addAll(List.of(designs));
+    return CommandLineRun.of(words.toArray()).json()
         .getAsJsonArray("rows")
         .asList()
         .stream()
@@ -75,5 +81,29 @@ class ComparedScenariosTest {
     assertEquals(two, groups(lost, "slow segment[1].leaf[1] to 50% at 0 s"));
     // A spine is a switch as well, but no leaf.
     assertEquals(two, groups(lost, "fail spine[1] at 0 s"));
+  }
+
+  /** What a refused design would have run under a name does not keep the others apart. */
+  @Test
+  void refusedDesignHasNoSay() throws IOException {
+    String job = "job %s { train M  tensor 8  micro-batches 4 }\n";
+    Files.writeString(
+        dir.resolve("text.fabric"),
+        TEXT
+            + "model M { parameters 8e9  layers 32  hidden 4096  feed-forward 14336  heads 32"
+            + "  kv-heads 8  vocabulary 128256  sequence 8192 }\n"
+            + job.formatted("Pretrain")
+            + "scenario OnRail { run Pretrain on Rail }\n"
+            + "scenario OnTor { run Pretrain on Tor }\n");
+    Files.writeString(
+        dir.resolve("refused.fabric"),
+        TEXT.replace("uplink 8 x", "uplink 800 x")
+            + "scenario OnTor { all-reduce 1 MiB on Tor }\n");
+    assertEquals(
+        List.of("scenario OnRail / OnTor"),
+        groupsOf(
+            dir.resolve("text.fabric") + "#Rail",
+            dir.resolve("text.fabric") + "#Tor",
+            dir.resolve("refused.fabric") + "#Tor"));
   }
 }

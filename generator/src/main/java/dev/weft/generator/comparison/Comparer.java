@@ -198,11 +198,16 @@ public final class Comparer {
         .orElseThrow();
   }
 
-  /** What scenarios are called, so that those that run the same stand in one row. */
+  /**
+   * What scenarios are called, so that those that run the same stand in one row. A design that is
+   * refused has no rows, and no say in what shares them.
+   */
   private ScenarioLabels labels(List<Candidate> all) {
     List<List<Run>> runs = new ArrayList<>();
     for (Candidate each : all) {
-      runs.add(each.text().runs().stream().filter(run -> scope.isAsked(run, each)).toList());
+      if (each.refusal().isEmpty()) {
+        runs.add(each.text().runs().stream().filter(run -> scope.isAsked(run, each)).toList());
+      }
     }
     return ScenarioLabels.of(runs);
   }
