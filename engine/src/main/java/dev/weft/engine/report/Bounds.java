@@ -25,7 +25,7 @@ final class Bounds {
   private static final double IDLE = 0.5;
 
   /** A link that was this busy while the row ran is saturated. */
-  private static final double SATURATED = 0.9;
+  static final double SATURATED = 0.9;
 
   /** Algorithms whose stages load different links, one after another. */
   static final Set<Algorithm> STAGED =
@@ -107,7 +107,7 @@ final class Bounds {
       return ofFailure(busy);
     }
     if (isOfNcclAlone) {
-      return ofNccl(busy);
+      return ofNccl(isSaturated, busy);
     }
     if (busiest.utilisation() < IDLE) {
       return new Bound(
@@ -155,25 +155,37 @@ final class Bounds {
             busy));
   }
 
-  /** Of a row that the rates of no link held up. */
-  private Bound ofNccl(String busy) {
-    return row.bound() == RowBound.LATENCY
-        ? new Bound(
-            Kind.LATENCY,
-            true,
-            "Latency-bound: NCCL's latency, and that of paths over several switches, are the limit; "
-                + busy
-                + ".")
-        : new Bound(
-            Kind.NCCL,
-            !isForced(),
-            (isForced()
-                    ? "NCCL-bound: its latency and what its channels carry at this size, with what"
-                        + " the scenario forces instead of NCCL's own choice, are the limit; "
-                    : "NCCL-bound, as expected on a network without a bottleneck: its latency and"
-                        + " what its channels carry at this size are the limit; ")
-                + busy
-                + ".");
+  /** Of a row that the rates of no link held up, though one of them may have had no room left. */
+  private Bound ofNccl(boolean isSaturated, String busy) {
+    if (row.bound() == RowBound.LATENCY) {
+      return new Bound(
+          Kind.LATENCY,
+          true,
+          "Latency-bound: NCCL's latency, and that of paths over several switches, are the limit; "
+              + busy
+              + ".");
+    }
+    String limit =
+        isForced()
+            ? "its latency and what its channels carry at this size, with what the scenario forces"
+                + " instead of NCCL's own choice, are the limit"
+            : "its latency and what its channels carry at this size are the limit";
+    if (isSaturated) {
+      return new Bound(
+          Kind.NCCL,
+          !isForced(),
+          "NCCL-bound: " + limit + ", and the network has little room left: " + busy + ".");
+    }
+    return new Bound(
+        Kind.NCCL,
+        !isForced(),
+        (isForced()
+                ? "NCCL-bound: "
+                : "NCCL-bound, as expected on a network without a bottleneck: ")
+            + limit
+            + "; "
+            + busy
+            + ".");
   }
 
   /** Whether NCCL does it as the scenario says. */

@@ -16,9 +16,6 @@ import org.jspecify.annotations.Nullable;
  * @param share of the run for which that link was saturated
  */
 record FullTier(int directed, double share) {
-  /** A link that was this busy in a step of the record was saturated. */
-  private static final double SATURATED = 0.9;
-
   /** A tier that is full for less of the run holds nothing up. */
   private static final double LITTLE = 0.05;
 
@@ -37,7 +34,7 @@ record FullTier(int directed, double share) {
     double all = 0;
     for (int step = 0; step < series.stepCount(); step++) {
       all += series.secondsOf(step);
-      full += series.utilisation(tier, step) >= SATURATED ? series.secondsOf(step) : 0;
+      full += series.utilisation(tier, step) >= Bounds.SATURATED ? series.secondsOf(step) : 0;
     }
     return full < LITTLE * all ? null : new FullTier(tier, full / all);
   }

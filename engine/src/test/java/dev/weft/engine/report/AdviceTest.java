@@ -106,6 +106,34 @@ final class AdviceTest {
         Bound.Kind.TIER, Advice.of(wide, Simulation.run(wide)).bound().by(), "NICs have room");
   }
 
+  /**
+   * A ring over four servers sends an eighth of its bus bandwidth over each NIC of 50 GB/s. What
+   * NCCL's channels carry of that is more than nine tenths: the network has no room to speak of, as
+   * it has with NICs of twice the rate.
+   */
+  @Test
+  void whatNcclNearlyFillsIsNoNetworkWithRoom() {
+    RailFabric fabric = new RailFabric();
+    fabric.servers = 4;
+    Bound near = ofNccl(fabric);
+    fabric.nicFactor = 2;
+    Bound wide = ofNccl(fabric);
+    assertEquals(Bound.Kind.NCCL, near.by());
+    assertEquals(Bound.Kind.NCCL, wide.by());
+    assertTrue(near.text().contains("the network has little room left: server0/nic"), near.text());
+    assertTrue(wide.text().contains("on a network without a bottleneck: "), wide.text());
+  }
+
+  private static Bound ofNccl(RailFabric fabric) {
+    SimulationModel.Builder builder = fabric.build();
+    builder.nccl(new NcclServers(List.of(RailFabric.H100), new int[fabric.servers]));
+    SimulationModel model =
+        builder
+            .operation(Operation.of("it", Collective.ALL_REDUCE, Algorithm.AUTO, 1L << 34))
+            .build();
+    return Advice.of(model, Simulation.run(model)).bound();
+  }
+
   /** NCCL works inside a server by its own model, and no leaf is on its way. */
   @Test
   void aFailureThatHeldNothingUpIsNoBound() {
