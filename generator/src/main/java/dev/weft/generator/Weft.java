@@ -28,6 +28,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What Weft does, for the command line, Maven and editors alike. Design mistakes go to the {@link
@@ -65,6 +66,11 @@ public final class Weft {
     compiled.diagnostics().forEach(reporter::diagnostic);
     reporter.checked(compiled);
     return compiled;
+  }
+
+  /** What a value of a param comes to that is written as in the language; null if it is none. */
+  public @Nullable Object worth(String value) {
+    return compiler.worth(value);
   }
 
   /**

@@ -43,10 +43,7 @@ class ComparedScenariosTest {
   private static List<String> groupsOf(Object... designs) {
     List<Object> words = new ArrayList<>(List.of("compare", "--json"));
     words.addAll(List.of(designs));
-    return CommandLineRun.of(words.toArray()).json()
-        .getAsJsonArray("rows")
-        .asList()
-        .stream()
+    return CommandLineRun.of(words.toArray()).json().getAsJsonArray("rows").asList().stream()
         .map(row -> row.getAsJsonObject().get("group").getAsString())
         .filter(group -> group.startsWith("scenario "))
         .distinct()

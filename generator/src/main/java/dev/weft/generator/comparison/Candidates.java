@@ -67,7 +67,8 @@ final class Candidates {
           asksList ? compiled(side.file(), side.values()).offered() : Map.of();
       Map<List<Object>, Candidate> stands = new HashMap<>();
       for (Point point :
-          new Points("--vary", "vary", most).of(own, offered, side.values().keySet())) {
+          new Points("--vary", "vary", most, weft::worth)
+              .of(own, offered, side.values().keySet())) {
         Map<String, String> values = new LinkedHashMap<>(side.values());
         values.putAll(point.values());
         for (Candidate each : at(side, values)) {

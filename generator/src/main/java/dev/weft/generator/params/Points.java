@@ -4,12 +4,16 @@ import dev.weft.generator.backend.RequestException;
 import dev.weft.topology.findings.Counts;
 import java.math.BigInteger;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * All combinations of the values of some params.
@@ -17,8 +21,11 @@ import java.util.stream.Collectors;
  * @param option that names them
  * @param verb what it does to them
  * @param most combinations; beyond this somebody has mistyped
+ * @param worth what a value comes to, as written: the same for {@code 400 Gb/s} and {@code 0.4
+ *     Tb/s}; null where it has none
  */
-public record Points(String option, String verb, int most) {
+public record Points(
+    String option, String verb, int most, Function<String, @Nullable Object> worth) {
   /**
    * The combinations; the last param changes fastest.
    *
@@ -39,9 +46,7 @@ public record Points(String option, String verb, int most) {
     BigInteger count = BigInteger.ONE;
     for (Map.Entry<String, List<String>> param : asked.entrySet()) {
       List<String> taken =
-          param.getValue().isEmpty()
-              ? listOf(param.getKey(), offered)
-              : param.getValue().stream().distinct().toList();
+          param.getValue().isEmpty() ? listOf(param.getKey(), offered) : once(param.getValue());
       values.put(param.getKey(), taken);
       count = count.multiply(BigInteger.valueOf(taken.size()));
     }
@@ -49,6 +54,14 @@ public record Points(String option, String verb, int most) {
       throw new RequestException(tooMany(values, count));
     }
     return Point.all(values);
+  }
+
+  /** Each value once, as it is written first. */
+  private List<String> once(List<String> values) {
+    Set<Object> told = new HashSet<>();
+    return values.stream()
+        .filter(value -> told.add(Objects.requireNonNullElse(worth.apply(value), value)))
+        .toList();
   }
 
   private String tooMany(Map<String, List<String>> values, BigInteger count) {

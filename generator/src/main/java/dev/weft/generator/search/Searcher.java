@@ -85,7 +85,7 @@ public final class Searcher {
       text.diagnostics().forEach(reporter::diagnostic);
       return null;
     }
-    List<Point> points = points(text.offered());
+    List<Point> points = points(text.offered(), first);
     SearchJournal.Header header = new SearchJournal.Header(build(), question.words(), texts(first));
     try (OutputFolder folder =
         OutputFolder.open(manner.folder(), Weft.sourceName(question.file()), manner.overwrite())) {
@@ -117,7 +117,7 @@ public final class Searcher {
   }
 
   /** Params that are named come first, then the others that have lists. */
-  private List<Point> points(Map<String, List<String>> offered) {
+  private List<Point> points(Map<String, List<String>> offered, WeftCompiler compiler) {
     Map<String, List<String>> asked = new LinkedHashMap<>();
     for (Map.Entry<String, List<String>> param : question.varied().entrySet()) {
       String name = param.getKey();
@@ -132,7 +132,7 @@ public final class Searcher {
             asked.putIfAbsent(name, values);
           }
         });
-    return new Points("--vary", "vary", MOST_POINTS)
+    return new Points("--vary", "vary", MOST_POINTS, compiler::worth)
         .of(asked, offered, question.parameters().keySet());
   }
 

@@ -167,7 +167,7 @@ public final class Study {
         throw Points.unknown(param, "vary", compiled.offered().keySet());
       }
     }
-    return new Points("--vary", "vary", MOST_POINTS)
+    return new Points("--vary", "vary", MOST_POINTS, compiler::worth)
         .of(swept, compiled.offered(), job.parameters().keySet());
   }
 

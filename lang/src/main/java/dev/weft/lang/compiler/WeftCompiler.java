@@ -103,6 +103,11 @@ public final class WeftCompiler {
     return new WeftCompiler(injector, rules, new HashMap<>());
   }
 
+  /** What a value of a param comes to, equal for what is worth the same; null if it is none. */
+  public @Nullable Object worth(String value) {
+    return values.of(value);
+  }
+
   /**
    * Compiles a file.
    *

@@ -16,6 +16,12 @@ public final class FileIssue {
           "Nothing uses the param '%s': whatever its value, the same is built. Remove it, or write it where its"
               + " value is meant.");
 
+  public static final IssueKind VALUE_TWICE =
+      KINDS.warning(
+          "param.value-twice",
+          "The list of the param '%s' has %s, which is the same value as %s before it, and counts once. Remove"
+              + " it, or write the value that is meant.");
+
   public static final IssueKind UNKNOWN_CODE =
       KINDS.error("allow.unknown-code", "There is no rule '%s'%s. 'weft explain' lists the codes.");
 

@@ -1,20 +1,27 @@
 package dev.weft.lang.validation.checks;
 
+import dev.weft.elaboration.Evaluator;
+import dev.weft.elaboration.Findings;
 import dev.weft.lang.blocks.Contents;
+import dev.weft.lang.expressions.Expression;
 import dev.weft.lang.expressions.Param;
 import dev.weft.lang.expressions.Variable;
 import dev.weft.lang.fabric.Argument;
 import dev.weft.lang.fabric.Cluster;
 import dev.weft.lang.fabric.Fabric;
+import dev.weft.lang.quantities.Quantity;
 import dev.weft.lang.weft.WeftFile;
 import dev.weft.lang.workload.Scenario;
 import dev.weft.topology.findings.Bound;
 import dev.weft.topology.findings.FileIssue;
 import dev.weft.topology.findings.Fix;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.EcoreUtil2;
+import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.eclipse.xtext.validation.Check;
 import org.jspecify.annotations.Nullable;
 
@@ -47,6 +54,27 @@ public class ParamChecks extends AbstractWeftChecks {
         report(FileIssue.PARAM_UNUSED, param, null, param.getName(), fix);
       }
     }
+  }
+
+  /** A list has each value once, however it is written. */
+  @Check
+  public void listHasValuesOnce(Param param) {
+    if (param.getName() == null) {
+      return;
+    }
+    Evaluator evaluator = new Evaluator(Map.of(), new Findings());
+    Map<Quantity, Expression> told = new HashMap<>();
+    for (Expression each : param.getValues()) {
+      Quantity value = evaluator.evaluate(each);
+      Expression first = value == null ? null : told.putIfAbsent(value, each);
+      if (first != null) {
+        report(FileIssue.VALUE_TWICE, each, null, param.getName(), words(each), words(first));
+      }
+    }
+  }
+
+  private static String words(Expression value) {
+    return NodeModelUtils.getTokenText(NodeModelUtils.getNode(value));
   }
 
   /** Whether it gives another value to a parameter of a fabric that its own extends. */
