@@ -26,6 +26,7 @@ import dev.weft.lang.validation.checks.SettingChecks;
 import dev.weft.lang.validation.checks.ShareChecks;
 import dev.weft.lang.validation.checks.StructureChecks;
 import dev.weft.lang.validation.checks.SystemChecks;
+import dev.weft.lang.validation.checks.TextChecks;
 import dev.weft.lang.validation.checks.TrafficClassChecks;
 import dev.weft.lang.weft.WeftPackage;
 import dev.weft.lang.workload.WorkloadPackage;
@@ -40,6 +41,7 @@ import org.eclipse.xtext.validation.ComposedChecks;
       SettingChecks.class,
       PlausibilityChecks.class,
       FileChecks.class,
+      TextChecks.class,
       ChainChecks.class,
       ImportChecks.class,
       ParamChecks.class,

@@ -53,6 +53,12 @@ public final class FileIssue {
           "name.no-folder",
           "'%s' has %d letters; folders and files of outputs are called after it. Use at most %d.");
 
+  public static final IssueKind HIDDEN_CHARACTER =
+      KINDS.error(
+          "file.hidden-character",
+          "The text has U+%04X (%s), which does not show: outputs would not be what is read here. Write"
+              + " %s.");
+
   public static final IssueKind NO_REASON =
       KINDS.warning(
           "allow.no-reason",
