@@ -208,8 +208,9 @@ final class SummaryOutput {
     }
     rows.add(row("planes", summary.levels().planes()));
     rows.add(row("rails", summary.levels().rails()));
-    rows.add(row(summary.levels().segmentWord() + "s", summary.levels().segments()));
-    rows.add(row(summary.levels().podWord() + "s", summary.levels().pods()));
+    Summary.Levels levels = summary.levels();
+    rows.add(row("segments", called(levels.segments(), "segment", levels.segmentWord())));
+    rows.add(row("pods", called(levels.pods(), "pod", levels.podWord())));
     rows.add(
         row(
             "switches",
@@ -268,6 +269,11 @@ final class SummaryOutput {
     int backup = summary.gpus().backup();
     return Readable.count(summary.gpus().lit())
         + (backup == 0 ? "" : " lit, " + Readable.count(backup) + " stand by");
+  }
+
+  /** A count, and the word of the text where it has one, as it is written. */
+  private static String called(int count, String usual, String word) {
+    return Readable.count(count) + (word.equals(usual) ? "" : ", called \"" + word + "\"");
   }
 
   private static String islands(Summary summary) {

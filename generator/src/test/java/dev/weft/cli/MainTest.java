@@ -253,7 +253,7 @@ class MainTest {
     assertNotEquals(SMALL, called);
     Files.writeString(file, called);
     assertEquals(0, weft("show", file), err());
-    assertTrue(out().contains("  Stripes           1\n"), out());
+    assertTrue(out().contains("  segments          1, called \"Stripe\"\n"), out());
   }
 
   @Test

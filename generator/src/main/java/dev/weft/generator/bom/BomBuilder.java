@@ -1,8 +1,10 @@
 package dev.weft.generator.bom;
 
 import dev.weft.topology.DomainModel;
+import dev.weft.topology.GpuModel;
 import dev.weft.topology.Links;
 import dev.weft.topology.NicGroup;
+import dev.weft.topology.NicModel;
 import dev.weft.topology.Racks;
 import dev.weft.topology.Rates;
 import dev.weft.topology.ServerModel;
@@ -23,6 +25,11 @@ import java.util.TreeSet;
 
 /** Counts what is bought: devices by type, what is inside servers, racks, cables, cages, links. */
 public final class BomBuilder {
+  /** What has a row: of two groups of NICs of a type for the same networks there is one. */
+  private record Part(
+      String category, String type, String detail, double watts, double cost, double units) {}
+
+  private final Map<Part, Long> parts = new LinkedHashMap<>();
   private final Topology topology;
   private final CableCount cables;
   private final List<BomRow> rows = new ArrayList<>();
@@ -97,13 +104,26 @@ public final class BomBuilder {
         inDomains.merge(type.name(), 1, Integer::sum);
       }
     }
+    Map<Part, Long> bought = new LinkedHashMap<>();
     for (int model = 0; model < alone.length; model++) {
       ServerModel type = topology.serverModels().get(model);
       if (alone[model] > 0) {
-        device(
-            "server", type.name(), "", alone[model], type.powerW(), type.rackUnits(), type.cost());
+        bought.merge(
+            new Part("server", type.name(), "", type.powerW(), type.cost(), type.rackUnits()),
+            (long) alone[model],
+            Long::sum);
       }
     }
+    bought.forEach(
+        (part, n) ->
+            device(
+                part.category,
+                part.type,
+                part.detail,
+                Math.toIntExact(n),
+                part.watts,
+                part.units,
+                part.cost));
     inDomains.forEach(
         (type, n) -> rows.add(BomRow.of("server", type, "in domains; power counted there", n)));
     elsewhere.forEach(
@@ -114,6 +134,7 @@ public final class BomBuilder {
         inside(topology.serverModels().get(model), all[model]);
       }
     }
+    parts.forEach(this::part);
   }
 
   /** GPUs and NICs; their power and cost are part of the server's. */
@@ -121,19 +142,18 @@ public final class BomBuilder {
     String where = "in " + type.name() + (type.powerW() > 0 ? "; power counted there" : "");
     if (type.gpu() != null && type.gpuCount() > 0) {
       long count = (long) type.gpuCount() * servers;
-      part("gpu", type.gpu().name(), where, count, type.gpu().powerW(), type.gpu().cost());
+      GpuModel gpu = type.gpu();
+      parts.merge(new Part("gpu", gpu.name(), where, gpu.powerW(), gpu.cost(), 0), count, Long::sum);
     }
     for (NicGroup group : type.nics()) {
       String networks =
           group.networks().isEmpty() ? "" : " for " + String.join(", ", sorted(group));
       long count = (long) group.count() * servers;
-      part(
-          "nic",
-          group.model().name(),
-          where + networks,
+      NicModel nic = group.model();
+      parts.merge(
+          new Part("nic", nic.name(), where + networks, nic.powerW(), nic.cost(), 0),
           count,
-          group.model().powerW(),
-          group.model().cost());
+          Long::sum);
     }
   }
 
@@ -141,11 +161,18 @@ public final class BomBuilder {
     return group.networks().stream().sorted().toList();
   }
 
-  private void part(
-      String category, String type, String detail, long count, double watts, double cost) {
+  private void part(Part part, long count) {
     rows.add(
         new BomRow(
-            category, type, detail, Long.toString(count), number(watts), "", "", price(cost), ""));
+            part.category,
+            part.type,
+            part.detail,
+            Long.toString(count),
+            number(part.watts),
+            "",
+            "",
+            price(part.cost),
+            ""));
   }
 
   private void switches() {

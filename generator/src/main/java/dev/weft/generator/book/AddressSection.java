@@ -15,6 +15,7 @@ import dev.weft.topology.Topology;
 import dev.weft.topology.addresses.Ipv4Prefix;
 import dev.weft.topology.findings.Counts;
 import dev.weft.topology.index.FabricIndex;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.TreeMap;
 
@@ -120,7 +121,7 @@ final class AddressSection {
     }
     out.element("h3", "Networks of servers");
     Page.tableHead(
-        out, "prefix", "for", "table", "> VLAN", "> gateway", "> servers", "first server");
+        out, "prefix", "for", "table", "> VLAN", "> gateway", "> hosts", "first host");
     int shown = Math.min(MOST_NETWORKS, networks.count());
     for (int network = 0; network < shown; network++) {
       int[] servers = design.serversOn(network).toArray();
@@ -133,7 +134,7 @@ final class AddressSection {
               : RouteTargets.tenantName(networks.tenant(network)),
           Integer.toString(networks.vlan(network)),
           gateway(network),
-          Readable.count(servers.length),
+          hosts(servers),
           servers.length == 0 ? "none" : design.names().ofServer(servers[0]));
     }
     Page.tableEnd(out);
@@ -143,6 +144,17 @@ final class AddressSection {
             "%d of %d networks; addresses.csv has each address. One for each rail and leaf (or pair"
                 + " of leaves), so that a prefix leads to the rack and the rail.",
             shown, networks.count()));
+  }
+
+  /** How many servers a network has, and ports for the management of switches. */
+  private String hosts(int[] servers) {
+    long switches = Arrays.stream(servers).filter(topology.servers()::isSwitch).count();
+    String machines = Readable.count(servers.length - switches);
+    return switches == 0
+        ? machines
+        : Readable.count(servers.length - switches, "server")
+            + ", "
+            + Readable.count(switches, "switch");
   }
 
   /** What servers send to that is beyond their network, and where it is. */

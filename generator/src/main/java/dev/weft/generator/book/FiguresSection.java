@@ -102,13 +102,19 @@ final class FiguresSection {
   private void levels(Summary.Levels levels) {
     String where = "one per NIC of a server, in " + Readable.count(levels.planes(), "plane");
     reasoned(out, where, "rails", Integer.toString(levels.rails()));
-    String segment = "groups of servers that share their leaves";
-    reasoned(out, segment, levels.segmentWord() + "s", Readable.count(levels.segments()));
+    String segments = "groups of servers that share their leaves";
+    String pods = "groups of segments that share their spines";
     reasoned(
         out,
-        "groups of segments that share their spines",
-        levels.podWord() + "s",
-        Readable.count(levels.pods()));
+        segments + called("segment", levels.segmentWord()),
+        "segments",
+        Readable.count(levels.segments()));
+    reasoned(out, pods + called("pod", levels.podWord()), "pods", Readable.count(levels.pods()));
+  }
+
+  /** The word of the text, where it has one. */
+  private static String called(String usual, String word) {
+    return word.equals(usual) ? "" : "; each is called \"" + word + "\"";
   }
 
   private void latency() {

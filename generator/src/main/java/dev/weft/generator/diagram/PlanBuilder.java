@@ -40,6 +40,7 @@ final class PlanBuilder {
   private final Topology topology;
   private final Switches switches;
   private final SwitchFacts facts;
+  private final ServerWords words;
   private final boolean full;
 
   /** The only pod that is drawn; {@link #ALL} for all. */
@@ -68,6 +69,7 @@ final class PlanBuilder {
     topology = design.topology();
     switches = topology.switches();
     facts = new SwitchFacts(topology);
+    words = new ServerWords(topology);
     sortSwitches();
     full = isSmall();
     for (int segment = 0; segment < topology.segments().count(); segment++) {
@@ -181,7 +183,7 @@ final class PlanBuilder {
     }
     String label = "";
     if (topology.hasPodLevel()) {
-      String word = topology.naming().podWord();
+      String word = clip(topology.naming().podWord(), 24);
       label = full ? word + " " + (kind.first() + 1) : times(word, kind.times());
       label += podSize(kind.first(), kind.times() > 1);
     }
@@ -189,39 +191,32 @@ final class PlanBuilder {
   }
 
   private String podSize(int pod, boolean each) {
-    int servers = 0;
-    int gpus = 0;
-    for (int segment : segmentsOfPod.get(pod)) {
-      servers += topology.segments().serverCount(segment);
-      gpus += gpus(segment);
-    }
-    return ": " + counted(servers, "server") + ", " + counted(gpus, "GPU") + (each ? " each" : "");
+    List<Integer> segments = segmentsOfPod.get(pod);
+    return ": " + words.servers(segments, each) + ", " + words.gpus(segments, each);
   }
 
   private SegmentBlock segment(Kind kind) {
     int segment = kind.first();
     List<String> lines = new ArrayList<>();
     int index = topology.segments().indexInPod(segment) + 1;
-    String word = topology.naming().segmentWord();
+    String word = clip(topology.naming().segmentWord(), 24);
     lines.add(full ? word + " " + index : times(word, kind.times()));
     lines.addAll(serverLines(segment));
-    lines.add(counted(gpus(segment), "GPU") + (kind.times() > 1 ? " each" : ""));
+    lines.add(words.gpus(List.of(segment), kind.times() > 1));
     return new SegmentBlock(
         segment, kind.times(), nodes(leavesOfSegment.get(segment), full), lines);
   }
 
   private List<String> serverLines(int segment) {
     Segments segments = topology.segments();
-    Map<Integer, Integer> models = new LinkedHashMap<>();
+    Map<String, Integer> kinds = new LinkedHashMap<>();
     for (int i = 0; i < segments.serverCount(segment); i++) {
-      models.merge(topology.servers().model(segments.firstServer(segment) + i), 1, Integer::sum);
+      kinds.merge(words.kind(segments.firstServer(segment) + i), 1, Integer::sum);
     }
     List<String> lines = new ArrayList<>();
     domainsOf(segment)
         .forEach((domain, count) -> lines.add(group(count) + " × " + clip(domain, 28)));
-    models.forEach(
-        (model, count) ->
-            lines.add(group(count) + " × " + clip(topology.serverModels().get(model).name(), 28)));
+    kinds.forEach((kind, count) -> lines.add(group(count) + " × " + kind));
     return lines;
   }
 
@@ -239,16 +234,6 @@ final class PlanBuilder {
       last = domain;
     }
     return domains;
-  }
-
-  private int gpus(int segment) {
-    Segments segments = topology.segments();
-    Servers servers = topology.servers();
-    int gpus = 0;
-    for (int i = 0; i < segments.serverCount(segment); i++) {
-      gpus += servers.gpuCount(segments.firstServer(segment) + i);
-    }
-    return gpus;
   }
 
   /** Adds the boxes of some switches of one tier and says where they are. */
@@ -287,11 +272,11 @@ final class PlanBuilder {
 
   private String subtitle() {
     if (onlyPod != ALL) {
-      return topology.naming().podWord() + " " + (onlyPod + 1) + podSize(onlyPod, false);
+      return clip(topology.naming().podWord(), 24) + " " + (onlyPod + 1) + podSize(onlyPod, false);
     }
     return String.join(
         " · ",
-        counted(topology.servers().totalGpus(), "GPU"),
+        words.gpus(),
         counted(topology.servers().machines(), "server"),
         switches.count() == 1 ? "1 switch" : group(switches.count()) + " switches");
   }
@@ -348,7 +333,7 @@ final class PlanBuilder {
     return times == 1 ? word : word + " × " + group(times);
   }
 
-  private static String counted(int count, String word) {
+  static String counted(int count, String word) {
     return group(count) + " " + word + (count == 1 ? "" : "s");
   }
 

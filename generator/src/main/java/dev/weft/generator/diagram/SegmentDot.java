@@ -43,9 +43,9 @@ final class SegmentDot {
     topology = design.topology();
     facts = new SwitchFacts(topology);
     Segments segments = topology.segments();
-    String name = topology.naming().segmentWord() + " " + (segments.indexInPod(segment) + 1);
+    String name = PlanBuilder.clip(topology.naming().segmentWord(), 24) + " " + (segments.indexInPod(segment) + 1);
     if (topology.hasPodLevel()) {
-      name += " of " + topology.naming().podWord() + " " + (segments.pod(segment) + 1);
+      name += " of " + PlanBuilder.clip(topology.naming().podWord(), 24) + " " + (segments.pod(segment) + 1);
     }
     graph = new DotGraph(List.of(PlanBuilder.clip(topology.name(), 80), name));
   }
@@ -82,26 +82,25 @@ final class SegmentDot {
   }
 
   private void boxServers() {
-    Map<Integer, Integer> ofModel = new TreeMap<>();
+    Map<String, Integer> ofKind = new TreeMap<>();
+    ServerWords words = new ServerWords(topology);
     Segments segments = topology.segments();
     for (int i = 0; i < segments.serverCount(segment); i++) {
       int server = segments.firstServer(segment) + i;
-      int model = topology.servers().model(server);
-      if (ofModel.merge(model, 1, Integer::sum) <= MOST_SERVERS) {
+      String kind = words.kind(server);
+      if (ofKind.merge(kind, 1, Integer::sum) <= MOST_SERVERS) {
         boxOf.put(server, "server" + server);
-        List<String> lines =
-            List.of(design.names().ofServer(server), topology.serverModel(server).name());
+        List<String> lines = List.of(design.names().ofServer(server), kind);
         graph.box("server" + server, null, lines, Palette.NEUTRAL);
       } else {
-        boxOf.put(server, "more" + model);
+        boxOf.put(server, "more " + kind);
       }
     }
-    ofModel.forEach(
-        (model, count) -> {
+    ofKind.forEach(
+        (kind, count) -> {
           if (count > MOST_SERVERS) {
             String more = String.format(Locale.ROOT, "%,d more", count - MOST_SERVERS);
-            String name = topology.serverModels().get(model).name();
-            graph.box("more" + model, null, List.of(more, name), Palette.NEUTRAL);
+            graph.box("more " + kind, null, List.of(more, kind), Palette.NEUTRAL);
           }
         });
   }

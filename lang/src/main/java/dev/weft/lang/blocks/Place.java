@@ -49,9 +49,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Blocks: their names in the registry of settings, and their members. */
 public final class Place {
-  /** Longest word that is shown for a pod or segment. */
-  private static final int LONGEST_WORD = 24;
-
   private Place() {}
 
   /** Name of a block in the registry; null when it holds no settings. */
@@ -216,8 +213,7 @@ public final class Place {
           default -> null;
         };
     if (kind.isInstance(block) && alias != null && !alias.isBlank()) {
-      String plain = alias.replaceAll("\\p{Cntrl}", " ").strip();
-      return plain.substring(0, Math.min(LONGEST_WORD, plain.length()));
+      return alias.replaceAll("\\p{Cntrl}", " ").strip();
     }
     List<EObject> inside = new ArrayList<>();
     if (block instanceof Pod pod) {
