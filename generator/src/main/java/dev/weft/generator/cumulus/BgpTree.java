@@ -73,22 +73,25 @@ final class BgpTree {
   }
 
   private void families() {
-    String kind = speaker.isInternal() ? "ibgp" : "ebgp";
     Nvue ipv4 = bgp.at(FAMILY, IPV4);
-    ipv4.set(speaker.maximumPaths(), "multipaths", kind);
+    paths(ipv4);
     speaker.loopbacks().forEach(network -> ipv4.at("network", network));
     aggregates(ipv4, speaker.aggregates());
     speaker.networks().forEach(network -> ipv4.at("network", network));
     ipv4.set(ENABLED, "state");
     if (speaker.carriesIpv6()) {
       Nvue ipv6 = bgp.at(FAMILY, IPV6);
-      ipv6.set(speaker.maximumPaths(), "multipaths", kind);
+      paths(ipv6);
       speaker.networks6().forEach(network -> ipv6.at("network", network));
       ipv6.set(ENABLED, "state");
     }
     if (speaker.hasEvpn()) {
       bgp.set(ENABLED, FAMILY, EVPN, "state");
     }
+  }
+
+  private void paths(Nvue family) {
+    family.set(speaker.maximumPaths(), "multipaths", speaker.isInternal() ? "ibgp" : "ebgp");
   }
 
   private static void aggregates(Nvue family, List<String> aggregates) {
@@ -222,9 +225,6 @@ final class BgpTree {
     Outside outside = Outside.of(ports, tenant);
     String vrf = RouteTargets.tenantName(tenant);
     new OutsideTree(config).routes(outside, vrf);
-    if (!outside.sessions().isEmpty()) {
-      own.set(speaker.maximumPaths(), FAMILY, IPV4, "multipaths", "ebgp");
-    }
     if (SwitchPorts.aggregates(topology, sw, tenant).isEmpty()) {
       return;
     }
@@ -250,6 +250,7 @@ final class BgpTree {
     }
     aggregates(own.at(FAMILY, IPV4), aggregates);
     for (String family : speaker.carriesIpv6() ? List.of(IPV4, IPV6) : List.of(IPV4)) {
+      paths(own.at(FAMILY, family));
       own.set(ENABLED, FAMILY, family, "redistribute", "connected", "state");
       own.set(ENABLED, FAMILY, family, "route-export", "to-evpn", "state");
       own.set(ENABLED, FAMILY, family, "state");

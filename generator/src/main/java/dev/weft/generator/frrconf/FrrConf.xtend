@@ -165,9 +165,7 @@ class FrrConf {
 		  	neighbor «partner.address» activate
 		  	neighbor «partner.address» next-hop-self
 		  «ENDIF»
-		  «IF hasSessions»
-		  	maximum-paths «maximumPaths»
-		  «ENDIF»
+		  maximum-paths «IF isInternal»ibgp «ENDIF»«maximumPaths»
 		 exit-address-family
 		 !
 		 address-family l2vpn evpn

@@ -93,6 +93,7 @@ public record FrrSwitch(
       List<String> networks,
       List<String> aggregates,
       Outside outside,
+      boolean isInternal,
       int maximumPaths,
       @Nullable Partner partner) {
     /** Whether others than EVPN tell it routes. */

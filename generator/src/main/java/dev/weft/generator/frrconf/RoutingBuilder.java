@@ -116,6 +116,7 @@ public final class RoutingBuilder {
         speakers.serverNetworks(sw, ports, tenant.number()),
         SwitchPorts.aggregates(topology, sw, tenant.number()),
         Outside.of(ports, tenant.number()),
+        routing.isInternalBgp(),
         EcmpWidth.of(design, sw),
         pair == null ? null : partner(ports, pair, tenant.number()));
   }

@@ -12,9 +12,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Networks of a leaf that run in VXLAN, and the Ethernet segments of a pair. */
 final class Evpn {
-  /** Greatest {@code ecmp} of a routing table in {@code srl_nokia-bgp-evpn}, 25.3. */
-  private static final int MOST_PATHS = 64;
-
   private static final int ONLY = 1;
 
   private final Topology topology;
@@ -74,11 +71,15 @@ final class Evpn {
     return interfaces(overlay.vniOfTenant(tenant));
   }
 
-  /** How the routing table of a tenant is told of, and told, prefixes. */
-  Tree protocolsOfTenant(int tenant) {
+  /**
+   * How the routing table of a tenant is told of, and told, prefixes.
+   *
+   * @param paths most equal ones that it uses
+   */
+  Tree protocolsOfTenant(int tenant, int paths) {
     int vni = overlay.vniOfTenant(tenant);
     return protocols(
-        instance(vni).put("ecmp", MOST_PATHS), "target:" + RouteTargets.ofTenant(overlay, tenant));
+        instance(vni).put("ecmp", paths), "target:" + RouteTargets.ofTenant(overlay, tenant));
   }
 
   private static List<Tree> interfaces(int vni) {

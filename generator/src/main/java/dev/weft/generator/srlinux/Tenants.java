@@ -44,7 +44,7 @@ final class Tenants {
     instance.put("router-id", speaker.routerId());
     instance.put("interface", NetworkInstances.interfaces(interfaces(tenant)));
     instance.put("vxlan-interface", evpn.interfacesOfTenant(tenant));
-    Tree protocols = evpn.protocolsOfTenant(tenant);
+    Tree protocols = evpn.protocolsOfTenant(tenant, speaker.maximumPaths());
     if (!outside.neighbors().isEmpty()) {
       protocols.put("srl_nokia-bgp:bgp", bgp(outside));
     }

@@ -28,7 +28,8 @@ public final class EcmpWidth {
         width = Math.max(width, routes.links(nextHops).length);
       }
     }
-    return Math.max(Math.max(width, widestStraightDown(design, sw)), design.widthsOut().of(sw));
+    width = Math.max(width, Math.max(widestStraightDown(design, sw), widestOverlay(design, sw)));
+    return Math.max(width, design.widthsOut().of(sw));
   }
 
   /** Next hops at a leaf towards another attachment; 0 when it can't be reached. */
@@ -36,6 +37,23 @@ public final class EcmpWidth {
     Routes routes = design.routes();
     int nextHops = routes.nextHops(leaf, routes.groupOfAttachment(attachment));
     return nextHops == Routes.NONE ? 0 : routes.links(nextHops).length;
+  }
+
+  /** In the table of a tenant all leaves of another attachment lead there, however few links do. */
+  private static int widestOverlay(FabricIndex design, int sw) {
+    Switches switches = design.topology().switches();
+    boolean hasTables = design.topology().routing().overlay().tenants() > 0;
+    if (!hasTables || switches.tier(sw) != Tier.LEAF) {
+      return 0;
+    }
+    Map<Integer, Integer> leaves = new HashMap<>();
+    for (int other = 0; other < switches.count(); other++) {
+      if (switches.tier(other) == Tier.LEAF && switches.attachment(other) >= 0) {
+        leaves.merge(switches.attachment(other), 1, Integer::sum);
+      }
+    }
+    leaves.remove(switches.attachment(sw));
+    return leaves.values().stream().mapToInt(Integer::intValue).max().orElse(0);
   }
 
   private static int widestStraightDown(FabricIndex design, int sw) {
