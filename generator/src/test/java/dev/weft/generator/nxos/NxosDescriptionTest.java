@@ -13,10 +13,10 @@ import org.junit.jupiter.api.Test;
 class NxosDescriptionTest {
   private static final String LONG = "x".repeat(300);
 
-  /** NX-OS takes 254 characters for an interface, 80 for a neighbour. */
+  /** By Apstra 240 characters for an interface, by Cisco's command reference 80 for a neighbour. */
   @Test
   void cutsWhatNxosRefuses() {
-    assertEquals(254, NxosDescription.ofInterface(LONG).length());
+    assertEquals(240, NxosDescription.ofInterface(LONG).length());
     assertEquals(80, NxosDescription.ofNeighbor(LONG).length());
     assertEquals("core", NxosDescription.ofNeighbor("core"));
   }
