@@ -12,7 +12,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** {@code BREAKOUT_CFG} and {@code PORT}: every cage, those in use as they are used. */
+/**
+ * {@code BREAKOUT_CFG} and {@code PORT}: every cage, those in use as they are used; also those of
+ * the device folder that the type leaves out, such as the small ones for management, which are
+ * down.
+ */
 final class PortRows {
   private static final long GIGABIT = 1_000_000_000L;
   private static final int LONGEST_DESCRIPTION = 255;
@@ -43,6 +47,13 @@ final class PortRows {
     for (int cage = 1; cage <= cages.count(); cage++) {
       cage(cage, uses.containsKey(cage) ? uses.get(cage) : idle(cage));
     }
+    cages.beyond().forEach(this::idle);
+  }
+
+  private void idle(SonicCages.Idle port) {
+    rows.add("BREAKOUT_CFG", port.cageName(), "brkout_mode", port.mode());
+    rows.add("PORT", port.name(), "admin_status", "down", "alias", port.alias());
+    row(port.name(), port.index(), port.lanes(), port.rateBps(), port.subport());
   }
 
   private Use idle(int cage) {
@@ -79,12 +90,20 @@ final class PortRows {
     if (isUsed) {
       rows.add("PORT", name, "description", shorten(description));
     }
+    row(
+        name,
+        cages.index(Links.cage(port)),
+        cages.lanes(port, rateBps),
+        rateBps,
+        cages.subport(port, rateBps));
+  }
+
+  private void row(String name, int index, String lanes, long rateBps, int subport) {
     rows.add("PORT", name, "fec", rateBps >= 25 * GIGABIT ? "rs" : "none");
-    rows.add("PORT", name, "index", String.valueOf(cages.index(Links.cage(port))));
-    rows.add("PORT", name, "lanes", cages.lanes(port, rateBps));
+    rows.add("PORT", name, "index", String.valueOf(index), "lanes", lanes);
     rows.add("PORT", name, "mtu", mtu(topology), "speed", String.valueOf(rateBps / 1_000_000));
     // Which lanes of a module are those of the port; without it all ports of a cage have the first.
-    rows.add("PORT", name, "subport", String.valueOf(cages.subport(port, rateBps)));
+    rows.add("PORT", name, "subport", String.valueOf(subport));
   }
 
   static String mtu(Topology topology) {

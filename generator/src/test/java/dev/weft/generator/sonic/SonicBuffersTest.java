@@ -57,6 +57,22 @@ class SonicBuffersTest {
     assertTrue(db.getAsJsonObject("BUFFER_PG").has("Ethernet0|0"));
   }
 
+  /**
+   * The type has 64 cages; platform.json of Z9864F has two of one lane more, Ethernet512 and 513,
+   * whose first mode is 1x25G.
+   */
+  @Test
+  void cagesThatTheTypeLeavesOutAreDown() {
+    JsonObject db = leaf(OWN, DELL);
+    assertEquals(66, db.getAsJsonObject("BREAKOUT_CFG").size());
+    assertEquals("1x25G", text(db, "BREAKOUT_CFG", "Ethernet513", "brkout_mode"));
+    assertEquals("down", text(db, "PORT", "Ethernet513", "admin_status"));
+    assertEquals("25000", text(db, "PORT", "Ethernet513", "speed"));
+    assertEquals("66", text(db, "PORT", "Ethernet513", "index"));
+    assertEquals("0", text(db, "PORT", "Ethernet513", "subport"));
+    assertFalse(db.getAsJsonObject("PORT_QOS_MAP").has("Ethernet513"));
+  }
+
   /** Beyond the longest row, of 300 m, SONiC would make no lossless group: it is written. */
   @Test
   void writesWhatNoRowIsFor() {

@@ -6,6 +6,8 @@ import dev.weft.topology.PortNames;
 import dev.weft.topology.SwitchModel;
 import dev.weft.topology.buffers.Cage;
 import dev.weft.topology.buffers.Sku;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -104,6 +106,62 @@ public record SonicCages(SwitchModel model) {
         .filter(way -> wired.takes(way.count(), way.rateBps()))
         .findFirst()
         .orElse(whole);
+  }
+
+  /**
+   * A port of a cage that the type of a switch leaves out.
+   *
+   * @param cageName name of its cage, which is that of its first port
+   * @param mode how the cage is split, in the words of the folder
+   * @param subport its place in the cage, from 1; 0 for one that has the cage alone
+   */
+  public record Idle(
+      String cageName,
+      String mode,
+      String name,
+      String alias,
+      int index,
+      String lanes,
+      long rateBps,
+      int subport) {}
+
+  /**
+   * Ports of cages that the folder of the device has beyond those of the type, in their first mode;
+   * none of a cage that the folder has no mode of, since its rate is not known.
+   */
+  public List<Idle> beyond() {
+    Sku sku = model.chip().sku();
+    List<Idle> ports = new ArrayList<>();
+    for (int number = count() + 1; sku != null && number <= sku.cages().size(); number++) {
+      int own = number;
+      Cage cage = sku.cages().get(number - 1);
+      cage.modes().stream()
+          .filter(mode -> mode.ports() > 0)
+          .findFirst()
+          .ifPresent(mode -> ports.addAll(ports(cage, own, mode)));
+    }
+    return ports;
+  }
+
+  private static List<Idle> ports(Cage cage, int number, Cage.Mode mode) {
+    int each = mode.lanes() / mode.ports();
+    return IntStream.range(0, mode.ports())
+        .mapToObj(
+            before -> {
+              int part = mode.ports() > 1 ? before + 1 : 0;
+              return new Idle(
+                  "Ethernet" + cage.name(),
+                  mode.text(),
+                  "Ethernet" + (cage.name() + before * each),
+                  cage.alias(number, part, mode.ports()),
+                  cage.index(),
+                  cage.lanes().subList(before * each, (before + 1) * each).stream()
+                      .map(String::valueOf)
+                      .collect(Collectors.joining(",")),
+                  mode.rateBps(),
+                  part);
+            })
+        .toList();
   }
 
   /**
