@@ -7,7 +7,9 @@ import dev.weft.lang.settings.SettingRow;
 import dev.weft.topology.Handoff;
 import dev.weft.topology.addresses.Ipv4Prefix;
 import dev.weft.topology.addresses.SpecialRanges;
+import dev.weft.topology.findings.IssueKind;
 import dev.weft.topology.rules.routing.OutsideIssue;
+import java.util.Collections;
 import java.util.List;
 
 /** What a line of links to the outside says of routes: taken, told and written ones. */
@@ -31,6 +33,9 @@ final class OutsideRoutes {
     checkRouted(OutsideSettings.ACCEPT);
     checkRouted(OutsideSettings.ADVERTISE);
     checkRouted(OutsideSettings.STATIC);
+    checkRepeated(OutsideSettings.ACCEPT, true);
+    checkRepeated(OutsideSettings.ADVERTISE, true);
+    checkRepeated(OutsideSettings.STATIC, false);
     checkOutside();
     checkAccepted();
   }
@@ -39,6 +44,37 @@ final class OutsideRoutes {
   private List<Ipv4Prefix> written(SettingRow<List<Ipv4Prefix>> row) {
     List<Ipv4Prefix> said = settings.said(row);
     return said == null ? List.of() : said.stream().distinct().toList();
+  }
+
+  /** Those of them that may be routed at all. */
+  private List<Ipv4Prefix> routed(SettingRow<List<Ipv4Prefix>> row) {
+    return written(row).stream().filter(prefix -> SpecialRanges.around(prefix) == null).toList();
+  }
+
+  /**
+   * A prefix that another one of the same setting covers says nothing.
+   *
+   * @param covers whether a prefix stands for all routes inside it; of the default route none does
+   */
+  private void checkRepeated(SettingRow<List<Ipv4Prefix>> row, boolean covers) {
+    Setting setting = settings.find(row);
+    List<Ipv4Prefix> said = settings.said(row);
+    if (setting == null || said == null) {
+      return;
+    }
+    for (Ipv4Prefix twice : said.stream().distinct().toList()) {
+      if (Collections.frequency(said, twice) > 1) {
+        findings.report(OutsideIssue.WRITTEN_TWICE, setting, row.key(), twice, line.getName());
+      }
+      said.stream()
+          .filter(other -> covers && !other.equals(Handoff.DEFAULT))
+          .filter(other -> other.length() < twice.length() && other.contains(twice))
+          .findFirst()
+          .ifPresent(
+              other ->
+                  findings.report(
+                      OutsideIssue.COVERED, setting, row.key(), twice, line.getName(), other));
+    }
   }
 
   /** Whether packets to each prefix of a setting may be routed at all. */
@@ -55,7 +91,7 @@ final class OutsideRoutes {
   /** A written route into a pool leads packets for devices of the fabric away from it. */
   private void checkOutside() {
     Setting setting = settings.find(OutsideSettings.STATIC);
-    for (Ipv4Prefix prefix : written(OutsideSettings.STATIC)) {
+    for (Ipv4Prefix prefix : routed(OutsideSettings.STATIC)) {
       for (Ipv4Prefix pool : pools) {
         boolean isInside = prefix.length() >= pool.length() && pool.overlaps(prefix);
         if (setting != null && isInside) {
@@ -69,7 +105,7 @@ final class OutsideRoutes {
   /** Of a prefix inside a pool of the fabric itself nothing is taken. */
   private void checkAccepted() {
     Setting setting = settings.find(OutsideSettings.ACCEPT);
-    for (Ipv4Prefix prefix : written(OutsideSettings.ACCEPT)) {
+    for (Ipv4Prefix prefix : routed(OutsideSettings.ACCEPT)) {
       for (Ipv4Prefix pool : pools) {
         if (setting != null && pool.contains(prefix)) {
           findings.report(OutsideIssue.NOTHING_ACCEPTED, setting, prefix, line.getName(), pool);
@@ -78,18 +114,21 @@ final class OutsideRoutes {
     }
   }
 
-  /** A written route leads to what is beyond the other end, not to the link itself. */
+  /** Routes lead to what is beyond the other end, not to the link itself. */
   void checkBeyond(List<Handoff> handoffs) {
-    Setting setting = settings.find(OutsideSettings.STATIC);
-    for (Ipv4Prefix prefix : written(OutsideSettings.STATIC)) {
+    checkBeyond(OutsideSettings.STATIC, OutsideIssue.ROUTE_TO_LINK, handoffs);
+    checkBeyond(OutsideSettings.ACCEPT, OutsideIssue.LINK_ACCEPTED, handoffs);
+  }
+
+  private void checkBeyond(
+      SettingRow<List<Ipv4Prefix>> row, IssueKind kind, List<Handoff> handoffs) {
+    Setting setting = settings.find(row);
+    for (Ipv4Prefix prefix : written(row)) {
       handoffs.stream()
           .map(handoff -> handoff.own().network())
           .filter(network -> setting != null && network.contains(prefix))
           .findFirst()
-          .ifPresent(
-              network ->
-                  findings.report(
-                      OutsideIssue.ROUTE_TO_LINK, setting, prefix, network, line.getName()));
+          .ifPresent(network -> findings.report(kind, setting, prefix, network, line.getName()));
     }
   }
 }

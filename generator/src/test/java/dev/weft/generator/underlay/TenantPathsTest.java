@@ -14,8 +14,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Each routing table of a leaf uses as many equal next hops as the text says, and no more. */
 class TenantPathsTest {
   /**
-   * Eight uplinks, of which 3 are used: the words stand in the default table and in two more; Junos has
-   * one width, of 16 at least, for all tables.
+   * Eight uplinks, of which 3 are used: the words stand in the default table and in two more; Junos
+   * has one width, of 16 at least, for all tables.
    */
   @ParameterizedTest
   @CsvSource(
@@ -65,7 +65,9 @@ class TenantPathsTest {
   private static String ofLeaf(String system, FabricIndex design) {
     return String.join(
         "\n",
-        Golden.files(Objects.requireNonNull(SwitchTargets.BACKENDS.get(system)), design).entrySet().stream()
+        Golden.files(Objects.requireNonNull(SwitchTargets.BACKENDS.get(system)), design)
+            .entrySet()
+            .stream()
             .filter(file -> file.getKey().contains("seg1-leaf1"))
             .map(Map.Entry::getValue)
             .toList());

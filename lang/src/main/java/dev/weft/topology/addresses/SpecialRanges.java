@@ -2,6 +2,7 @@ package dev.weft.topology.addresses;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Ranges of RFC 6890 that no interface of a fabric can have an address of. */
@@ -16,6 +17,9 @@ public final class SpecialRanges {
           Map.entry(new Ipv4Prefix(224 << 24, 4), "multicast (RFC 5771)"),
           Map.entry(new Ipv4Prefix(240 << 24, 4), "reserved (RFC 1112)"));
 
+  private static final Map.Entry<Ipv4Prefix, String> OF_LINKS =
+      Map.entry(LINK_LOCAL, "of single links and passed on by no router (RFC 3927)");
+
   private SpecialRanges() {}
 
   /** What is special of each range that a prefix has addresses of; nothing for most prefixes. */
@@ -26,9 +30,12 @@ public final class SpecialRanges {
         .toList();
   }
 
-  /** What is special of the range that a prefix lies in; null for most prefixes. */
+  /**
+   * What is special of the range that a prefix lies in, so that nothing is routed to it; null for
+   * most prefixes.
+   */
   public static @Nullable String around(Ipv4Prefix prefix) {
-    return ALL.stream()
+    return Stream.concat(ALL.stream(), Stream.of(OF_LINKS))
         .filter(special -> special.getKey().contains(prefix))
         .map(SpecialRanges::text)
         .findFirst()

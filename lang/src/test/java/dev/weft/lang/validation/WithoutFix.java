@@ -105,6 +105,7 @@ final class WithoutFix {
           "external.no-table",
           "external.not-unicast",
           "external.peer-as",
+          "external.repeated",
           "external.unsaid",
           "external.unwritten",
           "external.vlan-out-of-range",

@@ -114,9 +114,7 @@ public final class OutsideIssue {
               + " documents are in 192.0.2.0/24.");
 
   public static final IssueKind NOT_ROUTED =
-      KINDS.error(
-          "external.not-unicast",
-          "'%s %s' names no route: %s, and no host has such an address. Leave it out.");
+      KINDS.error("external.not-unicast", "'%s %s' names no route: %s. Leave it out.");
 
   public static final IssueKind NO_VLAN =
       KINDS.error(
@@ -147,6 +145,22 @@ public final class OutsideIssue {
           "external.accepts-nothing",
           "'accept %s' takes nothing from \"%s\": devices of the fabric have their addresses from %s, and routes inside it are refused. Say a prefix of what is"
               + " outside, or leave this one out.");
+
+  public static final IssueKind LINK_ACCEPTED =
+      KINDS.warning(
+          "external.accepts-nothing",
+          "'accept %s' takes nothing that is used: it lies in %s, the network of a link to \"%s\" itself, which is reached without a route. Say a prefix of"
+              + " what is beyond, or leave this one out.");
+
+  public static final IssueKind WRITTEN_TWICE =
+      KINDS.warning(
+          "external.repeated",
+          "'%s' names %s twice for the links to \"%s\". Leave one out, or say the prefix that was meant.");
+
+  public static final IssueKind COVERED =
+      KINDS.warning(
+          "external.repeated",
+          "'%s' names %s for the links to \"%s\", and with %s all routes inside that one too. Leave one of the two out.");
 
   public static final IssueKind ROUTE_TO_LINK =
       KINDS.error(
