@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -45,6 +46,8 @@ class CompareNotesTest {
         heads 32  kv-heads 8  vocabulary 128256  sequence 8192
       }
       job J { train M  tensor 8  zero 1  micro-batches 4 }
+      scenario Started { run J on Pod  fail spine[1] at 0 s }
+      scenario Late { all-reduce 1 GiB on Pod  fail spine[1] at 1 s }
       scenario Step { run J on Pod  fail segment[1].leaf[1] at 1 ms }
       """;
 
@@ -145,6 +148,19 @@ class CompareNotesTest {
         out.contains("note: Around: all-reduce stood still from 0 s on and was given up"), out);
     assertTrue(out.contains("note: Around: Times have what was lost in them"), out);
     assertFalse(out.contains("'on-failure reroute' in the scenario"), out);
+  }
+
+  /**
+   * How long switches take to know plays no part where NCCL gives up after a time of its own, where
+   * a job starts on routes around what is broken, and where the run ends before.
+   */
+  @Test
+  void isSilentOfDetectionThatChangesNothing() throws IOException {
+    for (String scenario : List.of("Around", "Started", "Late")) {
+      String out = compare(scenario);
+      assertTrue(out.contains(scenario), out);
+      assertFalse(out.contains("hold time"), scenario + ": " + out);
+    }
   }
 
   /**

@@ -78,7 +78,7 @@ public final class Evaluator {
   }
 
   /** An evaluator that gives the same values and reports elsewhere. */
-  Evaluator reporting(Findings elsewhere) {
+  public Evaluator reporting(Findings elsewhere) {
     return new Evaluator(overrides, new HashMap<>(bindings), elsewhere);
   }
 

@@ -6,7 +6,6 @@ import dev.weft.engine.result.Failure;
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.topology.Topology;
 import dev.weft.topology.index.FabricIndex;
-import dev.weft.topology.workload.Fault;
 import dev.weft.topology.workload.Run;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,7 +35,7 @@ final class FailureNotes {
     }
     for (int i = 0; i < designs.size(); i++) {
       Run part = run.networks().get(i);
-      if (part.detectionPs() < 0 && part.faults().stream().anyMatch(Fault::isFailure)) {
+      if (part.detectionPs() < 0 && countsDetection(run, part, result)) {
         addDetection(designs.get(i).topology(), notes);
       }
     }
@@ -68,6 +67,17 @@ final class FailureNotes {
           "'on-failure reroute' in the scenario goes on without the NICs that are cut off,"
               + " 'on-failure shrink' without their servers.";
     };
+  }
+
+  /**
+   * Whether a run depends on how long switches take to know: where something failed before its end,
+   * and NCCL gave nothing up, which it does after a time of its own.
+   */
+  private static boolean countsDetection(Run run, Run part, SimulationResult result) {
+    boolean hasJobs = run.networks().stream().anyMatch(each -> !each.jobs().isEmpty());
+    return result.failures().list().isEmpty()
+        && part.faults().stream()
+            .anyMatch(fault -> fault.isSurprise(hasJobs) && fault.atPs() < result.makespanPs());
   }
 
   /** Without BFD nothing says how long switches take to know. */

@@ -1,10 +1,13 @@
 package dev.weft.elaboration.workload;
 
+import dev.weft.elaboration.Evaluator;
 import dev.weft.lang.blocks.Place;
 import dev.weft.lang.expressions.Choice;
 import dev.weft.lang.fabric.LibraryUse;
+import dev.weft.lang.quantities.Quantity;
 import dev.weft.lang.settings.ScenarioSettings;
 import dev.weft.lang.settings.SettingRow;
+import dev.weft.lang.workload.ExplicitPlacement;
 import dev.weft.lang.workload.Fault;
 import dev.weft.lang.workload.Run;
 import dev.weft.lang.workload.Scenario;
@@ -89,6 +92,16 @@ final class LinesOfScenario {
       new Need(it -> it.contents.trains(), "no job of the scenario trains");
   private static final Need FAILS =
       new Need(it -> it.fails, "nothing fails in the scenario ('fail')");
+  private static final Need SURPRISED =
+      new Need(
+          it -> it.isSurprised,
+          "a job that lacks something from 0 s on starts on routes around it; it is for what fails"
+              + " later, or works again ('until')");
+  private static final Need PLACED =
+      new Need(
+          it -> !it.operations.isEmpty() || !it.hasJobs || !it.hasOwnGpus,
+          "every job of the scenario has GPUs of its own ('over'), in the order in which they are"
+              + " named or 'by rail'");
   private static final Need NO_WAIT =
       new Need(
           it -> it.action != OnFailure.Action.WAIT,
@@ -105,9 +118,10 @@ final class LinesOfScenario {
           Map.entry(ScenarioSettings.COLLNET, List.of(COLLECTIVES, NCCL, CHOICE)),
           Map.entry(ScenarioSettings.CHANNELS, List.of(COLLECTIVES, CHANNELED)),
           Map.entry(ScenarioSettings.CHUNKS, List.of(COLLECTIVES, DIVISIBLE)),
+          Map.entry(ScenarioSettings.PLACEMENT, List.of(PLACED)),
           Map.entry(ScenarioSettings.STEPS, List.of(TRAINS)),
-          Map.entry(ScenarioSettings.DETECTION, List.of(FAILS)),
-          Map.entry(ScenarioSettings.REROUTE, List.of(FAILS)),
+          Map.entry(ScenarioSettings.DETECTION, List.of(FAILS, SURPRISED)),
+          Map.entry(ScenarioSettings.REROUTE, List.of(FAILS, SURPRISED)),
           Map.entry(ScenarioSettings.ON_FAILURE, List.of(FAILS)),
           Map.entry(ScenarioSettings.TIMEOUT, List.of(FAILS, NO_WAIT)),
           Map.entry(ScenarioSettings.RESTART, List.of(FAILS, ANEW, COMMUNICATOR)));
@@ -125,21 +139,27 @@ final class LinesOfScenario {
   private final Scenario scenario;
   private final Contents contents;
   private final boolean hasJobs;
+  private final boolean hasOwnGpus;
   private final Set<String> operations;
   private final @Nullable String algorithm;
   private final boolean hasChunks;
   private final boolean tellsNccl;
   private final boolean fails;
+  private final boolean isSurprised;
   private final OnFailure.Action action;
 
   /**
    * @param operations the collectives that it runs
    * @param action what is done on a failure
+   * @param values of the times of faults
    */
-  LinesOfScenario(Scenario scenario, List<Step> operations, OnFailure.Action action) {
+  LinesOfScenario(
+      Scenario scenario, List<Step> operations, OnFailure.Action action, Evaluator values) {
     this.scenario = scenario;
     this.contents = Contents.of(scenario);
-    this.hasJobs = !Place.all(scenario.getMembers(), Run.class).isEmpty();
+    List<Run> runs = Place.all(scenario.getMembers(), Run.class);
+    this.hasJobs = !runs.isEmpty();
+    this.hasOwnGpus = runs.stream().noneMatch(run -> run.getDevices().isEmpty());
     this.operations = operations.stream().map(Step::getKey).collect(Collectors.toSet());
     this.algorithm = Channels.algorithm(scenario);
     this.hasChunks = says(ScenarioSettings.CHUNKS);
@@ -147,10 +167,19 @@ final class LinesOfScenario {
         says(ScenarioSettings.NCCL_ALGORITHM)
             || says(ScenarioSettings.PROTOCOL)
             || says(ScenarioSettings.COLLNET);
-    this.fails =
+    List<Fault> failures =
         Place.all(scenario.getMembers(), Fault.class).stream()
-            .anyMatch(fault -> "fail".equals(fault.getAction()));
+            .filter(fault -> "fail".equals(fault.getAction()))
+            .toList();
+    this.fails = !failures.isEmpty();
+    this.isSurprised = !hasJobs || failures.stream().anyMatch(fault -> !isLasting(fault, values));
     this.action = action;
+  }
+
+  /** Whether something is broken from the start to the end. */
+  private static boolean isLasting(Fault fault, Evaluator values) {
+    Quantity at = fault.getEnd() == null ? values.evaluate(fault.getTime()) : null;
+    return at != null && at.value() == 0;
   }
 
   /** Whether NCCL chooses how collectives run that can run so; without a word it does. */
@@ -187,6 +216,9 @@ final class LinesOfScenario {
     }
     for (Step step : Place.all(scenario.getMembers(), Step.class)) {
       report(step, needs(step.getKey(), null), String.valueOf(step.getKey()), reports);
+    }
+    for (ExplicitPlacement list : Place.all(scenario.getMembers(), ExplicitPlacement.class)) {
+      report(list, List.of(PLACED), "placement explicit", reports);
     }
     for (LibraryUse use : Place.all(scenario.getMembers(), LibraryUse.class)) {
       report(use, OF_LIBRARIES, "library", reports);

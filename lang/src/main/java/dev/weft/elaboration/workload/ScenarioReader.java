@@ -179,7 +179,9 @@ public final class ScenarioReader {
       }
     }
     OnFailure onFailure = onFailure(scenario, said);
-    LinesOfScenario lines = new LinesOfScenario(scenario, operations, onFailure.action());
+    LinesOfScenario lines =
+        new LinesOfScenario(
+            scenario, operations, onFailure.action(), evaluator.reporting(new Findings()));
     lines.check(reports);
     return new Options(
         count(said, ScenarioSettings.CHANNELS, 1, 1024, "The number of channels"),
