@@ -39,6 +39,9 @@ public final class Judge {
 
   private static final List<String> PREFIXES = List.of("", "K", "M", "G", "T");
 
+  /** A rate of more digits before the point is read in a larger unit. */
+  private static final double LONG = 1e4;
+
   private static final String REPORT_FOLDER = "report/";
 
   private final Reporter reporter;
@@ -258,7 +261,9 @@ public final class Judge {
         : measured + ", compared with " + text(verdict.promise(), verdict.bound());
   }
 
-  /** A value, of a rate in the unit that the promise has it in. */
+  /**
+   * A value, of a rate in the unit that the promise has it in, or in a larger one if it is long.
+   */
   static String text(Run.Promise promise, double value) {
     return switch (promise.metric().unit()) {
       case BITS_PER_SECOND -> {
@@ -267,8 +272,12 @@ public final class Judge {
           yield Readable.bandwidth(value / 8);
         }
         double base = unit.group(2).equals("B") ? 8 : 1;
-        double one = base * Math.pow(1000, PREFIXES.indexOf(unit.group(1)));
-        yield Readable.number(value / one) + " " + unit.group(1) + unit.group(2) + "/s";
+        int prefix = PREFIXES.indexOf(unit.group(1));
+        double told = value / base / Math.pow(1000, prefix);
+        for (; told >= LONG && prefix + 1 < PREFIXES.size(); prefix++) {
+          told /= 1000;
+        }
+        yield Readable.number(told) + " " + PREFIXES.get(prefix) + unit.group(2) + "/s";
       }
       case SECONDS -> Readable.time(value * 1e12);
       case BITS -> Measures.size(value / 8);

@@ -69,7 +69,11 @@ final class Breakage {
       case NIC -> names.ofServer(servers.serverOfNic(row)) + "/" + names.nics().nic(row);
       case PORT -> port(device, new LinkEnds(topology, names));
       case SEGMENT -> names.ofSegment(row);
-      case GPU, PLANE, POD, HOST -> device.path();
+      case GPU -> {
+        int server = servers.serverOfGpu(row);
+        yield names.ofServer(server) + "/gpu" + (row - servers.firstGpu(server));
+      }
+      case PLANE, POD, HOST -> device.path();
     };
   }
 

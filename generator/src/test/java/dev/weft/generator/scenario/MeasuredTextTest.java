@@ -10,7 +10,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A rate is told in the unit in which it was expected; by itself, in bytes. */
+/**
+ * A rate is told in the unit in which it was expected, or a larger one of the kind where that has
+ * too many digits; by itself, in bytes.
+ */
 final class MeasuredTextTest {
   /** 1199.2 Gb/s are 149.9 GB/s and 1.1992 Tb/s. */
   @ParameterizedTest
@@ -18,6 +21,8 @@ final class MeasuredTextTest {
     "expect bus-bandwidth >= 1190 Gb/s, 1199 Gb/s",
     "expect bus-bandwidth >= 149 GB/s at 1 GiB, 149.9 GB/s",
     "expect bus-bandwidth >= 1.19 Tb/s, 1.199 Tb/s",
+    "expect bus-bandwidth <= 0 B/s, 149.9 GB/s",
+    "expect bus-bandwidth >= 500 Mb/s, 1199 Gb/s",
     "expect bus-bandwidth >= 0.9 * Other.bus-bandwidth, 149.9 GB/s"
   })
   void aRateHasTheUnitOfItsPromise(String text, String told) {
