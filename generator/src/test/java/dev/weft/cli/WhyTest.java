@@ -114,6 +114,26 @@ class WhyTest {
     assertTrue(out.contains(how), out);
   }
 
+  /**
+   * Both links of 400 Gb/s are halves of the last of 64 cages, whose lanes begin at 8 x 63 = 504:
+   * the second is Ethernet508, and has the second /31 of the pool.
+   */
+  @Test
+  void saysWhatIsBehindAPortToTheOutside() throws IOException {
+    Files.writeString(
+        file,
+        TEXT.replace(
+            "leaf 2 of Sn5600",
+            "leaf 2 of Sn5600 { os sonic  external 2 x 400 Gb/s to \"core\" { pool 192.0.2.0/29  vlan 7"
+                + "  peer-as 64900  advertise 10.0.0.0/9 } }"));
+    String out = why("seg1-leaf1/Ethernet508");
+    assertTrue(has(out, "outside", "1 x 400 Gb/s to \"core\"", "live.fabric:10"), out);
+    String how =
+        "192.0.2.2/31 with 192.0.2.3, VLAN 7; BGP with AS 64900, takes 0.0.0.0/0, tells 10.0.0.0/9";
+    assertTrue(out.contains(how), out);
+    assertTrue(has(out, "external address", "192.0.2.2/31", "core 192.0.2.3"), out);
+  }
+
   /** Rail 1 has VLAN 101, at the first of two leaves, rail 2 VLAN 102, at the second. */
   @Test
   void saysWhichVlansAreTagged() throws IOException {

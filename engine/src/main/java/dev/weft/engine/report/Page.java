@@ -38,6 +38,8 @@ public final class Page {
         linear-gradient(to left, var(--shade), transparent) right / 12px 100% no-repeat scroll; }
       .scroll { isolation: isolate; background-color: var(--back); } .scroll img { mix-blend-mode: multiply; }
       .scroll + .scroll { margin-top: 1em; }
+      @media screen { .scroll:has(table) { position: relative; left: 50%; transform: translateX(-50%);
+        width: fit-content; min-width: 100%; max-width: calc(100vw - 4em); } }
       table { border-collapse: collapse; font-variant-numeric: tabular-nums; overflow-wrap: normal; }
       th, td { text-align: left; padding: 0.2em 1.2em 0.2em 0; border-bottom: 1px solid var(--line); }
       th { font-weight: 600; }

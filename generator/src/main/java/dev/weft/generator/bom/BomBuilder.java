@@ -143,7 +143,8 @@ public final class BomBuilder {
     if (type.gpu() != null && type.gpuCount() > 0) {
       long count = (long) type.gpuCount() * servers;
       GpuModel gpu = type.gpu();
-      parts.merge(new Part("gpu", gpu.name(), where, gpu.powerW(), gpu.cost(), 0), count, Long::sum);
+      parts.merge(
+          new Part("gpu", gpu.name(), where, gpu.powerW(), gpu.cost(), 0), count, Long::sum);
     }
     for (NicGroup group : type.nics()) {
       String networks =

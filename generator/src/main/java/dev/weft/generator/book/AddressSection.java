@@ -120,8 +120,7 @@ final class AddressSection {
       return;
     }
     out.element("h3", "Networks of servers");
-    Page.tableHead(
-        out, "prefix", "for", "table", "> VLAN", "> gateway", "> hosts", "first host");
+    Page.tableHead(out, "prefix", "for", "table", "> VLAN", "> gateway", "> hosts", "first host");
     int shown = Math.min(MOST_NETWORKS, networks.count());
     for (int network = 0; network < shown; network++) {
       int[] servers = design.serversOn(network).toArray();

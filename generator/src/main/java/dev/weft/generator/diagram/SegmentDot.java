@@ -43,9 +43,16 @@ final class SegmentDot {
     topology = design.topology();
     facts = new SwitchFacts(topology);
     Segments segments = topology.segments();
-    String name = PlanBuilder.clip(topology.naming().segmentWord(), 24) + " " + (segments.indexInPod(segment) + 1);
+    String name =
+        PlanBuilder.clip(topology.naming().segmentWord(), 24)
+            + " "
+            + (segments.indexInPod(segment) + 1);
     if (topology.hasPodLevel()) {
-      name += " of " + PlanBuilder.clip(topology.naming().podWord(), 24) + " " + (segments.pod(segment) + 1);
+      name +=
+          " of "
+              + PlanBuilder.clip(topology.naming().podWord(), 24)
+              + " "
+              + (segments.pod(segment) + 1);
     }
     graph = new DotGraph(List.of(PlanBuilder.clip(topology.name(), 80), name));
   }

@@ -3,6 +3,7 @@ package dev.weft.generator.why;
 import dev.weft.generator.addresses.Address;
 import dev.weft.generator.addresses.AddressRows;
 import dev.weft.generator.cabling.LinkEnds;
+import dev.weft.topology.External;
 import dev.weft.topology.Links;
 import dev.weft.topology.Names;
 import dev.weft.topology.Rates;
@@ -71,6 +72,9 @@ public final class PartFacts {
     if (facts.isEmpty()) {
       facts = parts.port(name);
     }
+    if (facts.isEmpty()) {
+      facts = parts.outsidePort(name);
+    }
     return facts.isEmpty() ? parts.addresses(name) : facts;
   }
 
@@ -91,6 +95,9 @@ public final class PartFacts {
     for (int link = 0; link < topology.links().count(); link++) {
       parts.addPort(all, name, parts.ends.upperDevice(link), parts.ends.upperPort(link));
       parts.addPort(all, name, parts.ends.lowerDevice(link), parts.ends.lowerPort(link));
+    }
+    for (External link : topology.externals()) {
+      parts.addPort(all, name, parts.names.ofSwitch(link.sw()), parts.portOf(link));
     }
     return List.copyOf(all);
   }
@@ -229,6 +236,31 @@ public final class PartFacts {
       }
     }
     return List.of();
+  }
+
+  /** A port that leads out of the fabric: what is there, what is agreed with it, by which line. */
+  private List<Fact> outsidePort(String name) throws IOException {
+    for (External link : topology.externals()) {
+      String device = names.ofSwitch(link.sw());
+      String port = portOf(link);
+      if (rest(name, device).equals(port)
+          || isPath(name, names.pathOfSwitch(link.sw()), link.port())) {
+        List<Fact> facts = new ArrayList<>(List.of(Facts.ofOutside(design, link)));
+        // A group of links has one address, and the names of all its ports.
+        addAddresses(
+            facts,
+            each ->
+                each.device().equals(device)
+                    && each.port() != null
+                    && List.of(each.port().split("\\+")).contains(port));
+        return facts;
+      }
+    }
+    return List.of();
+  }
+
+  private String portOf(External link) {
+    return topology.switchModel(link.sw()).portName(link.port(), link.rateBps());
   }
 
   private static boolean isPath(String name, String path, int port) {

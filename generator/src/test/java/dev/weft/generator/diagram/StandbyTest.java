@@ -36,7 +36,9 @@ class StandbyTest {
     return SmallFabric.read(Files.writeString(folder.resolve("x.fabric"), text));
   }
 
-  /** Of 2 x 4 servers with 8 GPUs each one of four stands by: 2 x 3 x 8 = 48 GPUs and 2 x 8 = 16. */
+  /**
+   * Of 2 x 4 servers with 8 GPUs each one of four stands by: 2 x 3 x 8 = 48 GPUs and 2 x 8 = 16.
+   */
   @Test
   void gpusThatStandByAreCountedApart() throws IOException {
     FabricIndex design = design();

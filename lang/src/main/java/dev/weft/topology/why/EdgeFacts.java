@@ -55,8 +55,13 @@ final class EdgeFacts {
         topology.externals().stream()
             .filter(link -> link.origin() == line && isOfRows(link.sw()))
             .toList();
+    return ofLinks(topology, links);
+  }
+
+  /** What some links of one line come to. */
+  static Fact ofLinks(Topology topology, List<External> links) {
     External first = links.getFirst();
-    Origin place = topology.origins().get(line);
+    Origin place = topology.origins().get(first.origin());
     return new Fact(
         "outside",
         links.size() + " x " + Rates.text(first.rateBps()) + " to \"" + first.name() + "\"",

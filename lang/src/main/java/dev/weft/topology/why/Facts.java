@@ -61,6 +61,11 @@ public final class Facts {
     return facts;
   }
 
+  /** What one link to the outside is, and what is agreed with its other end. */
+  public static Fact ofOutside(FabricIndex built, External link) {
+    return EdgeFacts.ofLinks(built.topology(), List.of(link));
+  }
+
   /** What is agreed for the links of each line that leads to the outside, by its place. */
   public static Map<Origin, String> ofOutside(FabricIndex built) {
     Topology topology = built.topology();
