@@ -1,6 +1,5 @@
 package dev.weft.engine.report;
 
-import dev.weft.engine.model.Algorithm;
 import dev.weft.engine.model.Network;
 import dev.weft.engine.model.NodeKind;
 import dev.weft.engine.model.Operation;
@@ -13,10 +12,8 @@ import dev.weft.engine.result.LinkUse;
 import dev.weft.engine.result.RowBound;
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.engine.text.Counts;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Finds what bounds the row of a run that its headline is about. */
@@ -26,10 +23,6 @@ final class Bounds {
 
   /** A link that was this busy while the row ran is saturated. */
   static final double SATURATED = 0.9;
-
-  /** Algorithms whose stages load different links, one after another. */
-  static final Set<Algorithm> STAGED =
-      EnumSet.of(Algorithm.HIERARCHICAL, Algorithm.NVLS, Algorithm.SHARP);
 
   private static final double PS_PER_SECOND = 1e12;
 
@@ -109,19 +102,14 @@ final class Bounds {
     if (isOfNcclAlone) {
       return ofNccl(isSaturated, busy);
     }
+    if (!isSaturated && waitsForChunks(busiest)) {
+      return ofStages(busy);
+    }
     if (busiest.utilisation() < IDLE) {
       return new Bound(
           Kind.LATENCY,
           true,
           "Latency-bound: ranks mostly wait for latencies and for each other; no link was saturated, "
-              + busy
-              + ".");
-    }
-    if (!isSaturated && hasIdleStages()) {
-      return new Bound(
-          Kind.STAGES,
-          false,
-          "Bound by stages that run one after the other: no link is busy all the time, "
               + busy
               + ".");
     }
@@ -322,10 +310,24 @@ final class Bounds {
     return sizes > 1 ? " at " + Readable.bytes(row.bytes()) : " while " + row.operation() + " ran";
   }
 
-  /** Whether some operation passes stage after stage with all its bytes. */
-  private boolean hasIdleStages() {
-    return model.operations().stream()
-        .anyMatch(operation -> STAGED.contains(operation.algorithm()) && operation.chunks() <= 1);
+  /** Of a row of which chunks, or all bytes, wait for the stage or the hop before. */
+  private Bound ofStages(String busy) {
+    Operation asked = operation();
+    String text =
+        asked != null && ChunkWaits.hasSetHops(asked)
+            ? Counts.text(
+                "Bound by hops that wait for each other: the scenario cuts the size into %d"
+                    + " {chunks|chunk}, and no link is busy all the time, %s.",
+                asked.chunks(), busy)
+            : "Bound by stages that run one after the other: no link is busy all the time, "
+                + busy
+                + ".";
+    return new Bound(Kind.STAGES, false, text);
+  }
+
+  private boolean waitsForChunks(Bottleneck busiest) {
+    Operation asked = operation();
+    return asked != null && ChunkWaits.bounds(asked, row, busiest.utilisation(), model.network());
   }
 
   private boolean touches(int directed, NodeKind kind) {

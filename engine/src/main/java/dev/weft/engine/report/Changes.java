@@ -30,10 +30,10 @@ final class Changes {
 
   static final String WITHOUT_FAULTS = "without the faults";
 
+  private static final String WITHOUT_CHUNKS = "without chunks";
+
   private static final String EITHER =
       LoadBalancing.ADAPTIVE.word() + " or " + LoadBalancing.SPRAY.word();
-
-  private static final int[] CHUNKS = {4, 16};
 
   /** Algorithms that need no switch or server of a special kind. */
   private static final Set<Algorithm> ANYWHERE =
@@ -79,10 +79,14 @@ final class Changes {
       case CUT_SHORT -> addOnFailure();
       case NCCL -> addLarger();
       case LATENCY -> {
+        addSetHops();
         addAlgorithms();
         addLarger();
       }
-      case STAGES -> addChunks();
+      case STAGES -> {
+        addChunks();
+        addAlgorithms();
+      }
       case UNEVEN -> addBalanced();
       case SERVER -> addAlgorithms();
       case COMMUNICATION -> {
@@ -160,15 +164,35 @@ final class Changes {
     }
   }
 
+  /** Other numbers of chunks for the operation of the headline. */
   private void addChunks() {
-    for (int chunks : CHUNKS) {
+    Operation own = operation();
+    if (own == null) {
+      return;
+    }
+    for (int chunks : ChunkWaits.toTry(own)) {
       add(
-          "chunks " + chunks,
+          chunks == 0 ? WITHOUT_CHUNKS : "chunks " + chunks,
           Goal.TIME,
           variant ->
-              variant.operations(
-                  it -> Bounds.STAGED.contains(it.algorithm()) ? it.inChunks(chunks) : it));
+              variant.operations(it -> it.name().equals(own.name()) ? it.inChunks(chunks) : it));
     }
+  }
+
+  /** Chunks that the scenario sets cost latencies too: without them there is one of each hop. */
+  private void addSetHops() {
+    Operation own = operation();
+    if (own != null && ChunkWaits.hasSetHops(own)) {
+      addChunks();
+    }
+  }
+
+  /** What the headline is of; null where a job runs. */
+  private @Nullable Operation operation() {
+    return model.operations().stream()
+        .filter(it -> row != null && it.name().equals(row.operation()))
+        .findFirst()
+        .orElse(null);
   }
 
   /** Where an algorithm was named for the collective of the headline, the others. */
@@ -179,20 +203,27 @@ final class Changes {
     }
     Collective collective = row.collective();
     Algorithm own = row.algorithm();
+    boolean hasChunks =
+        model.operations().stream()
+            .anyMatch(it -> isOf(collective, own, it) && it.chunks() > 0);
     for (Algorithm other : Algorithm.values()) {
       boolean isKnown = other != Algorithm.AUTO || !model.nccl().types().isEmpty();
       if (other != own && isKnown && ANYWHERE.contains(other) && collective.supports(other)) {
         add(
-            "algorithm " + other.word(),
+            "algorithm " + other.word() + (hasChunks ? ", " + WITHOUT_CHUNKS : ""),
             Goal.TIME,
             variant -> variant.operations(it -> by(other, own, it, collective)));
       }
     }
   }
 
+  private static boolean isOf(Collective collective, Algorithm own, Operation operation) {
+    return operation.collective() == collective && operation.algorithm() == own;
+  }
+
   private static Operation by(
       Algorithm other, Algorithm own, Operation operation, Collective collective) {
-    return operation.collective() == collective && operation.algorithm() == own
+    return isOf(collective, own, operation)
         ? operation.by(other).inChunks(0)
         : operation;
   }

@@ -163,6 +163,49 @@ final class TrialsTest {
     }
   }
 
+  /** Phases of halving and doubling load links in turn, too. */
+  @Test
+  void chunksOfHalvingAndDoubling() {
+    Operation halving = RING.by(Algorithm.HALVING_DOUBLING);
+    isTrue(
+        Bound.Kind.STAGES,
+        "chunks 16",
+        model(new RailFabric(), halving),
+        model(new RailFabric(), halving.inChunks(16)));
+  }
+
+  /** Each of 4 chunks passes every hop before the next one ends: without them all hops work. */
+  @Test
+  void chunksThatWaitForEachOther() {
+    Operation broadcast =
+        Operation.of("broadcast", Collective.BROADCAST, Algorithm.RING, 1 << 29).inChunks(4);
+    RailFabric fabric = new RailFabric();
+    isTrue(
+        Bound.Kind.STAGES,
+        "without chunks",
+        model(fabric, broadcast),
+        model(fabric, broadcast.inChunks(0)));
+    isTrue(
+        Bound.Kind.STAGES,
+        "chunks 64",
+        model(fabric, broadcast),
+        model(fabric, broadcast.inChunks(64)));
+    isTrue(
+        Bound.Kind.STAGES,
+        "algorithm tree, without chunks",
+        model(fabric, broadcast),
+        model(fabric, broadcast.by(Algorithm.TREE).inChunks(0)));
+  }
+
+  /** A chunk of 2 KiB is on its link for 41 ns, a switch takes 600: ranks wait for latencies. */
+  @Test
+  void smallChunksWaitForLatencies() {
+    Operation small =
+        Operation.of("broadcast", Collective.BROADCAST, Algorithm.RING, 1 << 20).inChunks(64);
+    Advice advice = tried(model(fabric(it -> it.switchPs = 600_000), small));
+    assertEquals(Bound.Kind.LATENCY, advice.bound().by(), advice.bound().text());
+  }
+
   /** 126 steps of a ring against ways of a tree, for 8 KiB. */
   @Test
   void otherAlgorithm() {
