@@ -119,8 +119,18 @@ public final class CableAssemblies {
     return lowerCages[assembly] > 1 && upperCages[assembly] > 1;
   }
 
+  /**
+   * Whether each of its links is a cable of its own: split cages meet several split cages, or
+   * cables of that type carry one of the links and not all.
+   */
+  public boolean hasCablePerLink(Topology topology, int assembly) {
+    int link = firstLink[assembly];
+    return isApart(assembly)
+        || topology.cableModel(link).isForEach(topology.links().rateBps(link), links[assembly]);
+  }
+
   /** Cables that are bought for it. */
-  public int cables(int assembly) {
-    return isApart(assembly) ? links[assembly] : 1;
+  public int cables(Topology topology, int assembly) {
+    return hasCablePerLink(topology, assembly) ? links[assembly] : 1;
   }
 }

@@ -204,8 +204,7 @@ final class Changes {
     Collective collective = row.collective();
     Algorithm own = row.algorithm();
     boolean hasChunks =
-        model.operations().stream()
-            .anyMatch(it -> isOf(collective, own, it) && it.chunks() > 0);
+        model.operations().stream().anyMatch(it -> isOf(collective, own, it) && it.chunks() > 0);
     for (Algorithm other : Algorithm.values()) {
       boolean isKnown = other != Algorithm.AUTO || !model.nccl().types().isEmpty();
       if (other != own && isKnown && ANYWHERE.contains(other) && collective.supports(other)) {
@@ -223,9 +222,7 @@ final class Changes {
 
   private static Operation by(
       Algorithm other, Algorithm own, Operation operation, Collective collective) {
-    return isOf(collective, own, operation)
-        ? operation.by(other).inChunks(0)
-        : operation;
+    return isOf(collective, own, operation) ? operation.by(other).inChunks(0) : operation;
   }
 
   /** Ports of NICs and their slots: a NIC is no faster than its slot. */

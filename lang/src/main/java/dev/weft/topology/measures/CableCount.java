@@ -60,13 +60,14 @@ public final class CableCount {
     for (int assembly = 0; assembly < assemblies.count(); assembly++) {
       int link = assemblies.firstLink(assembly);
       CableModel model = topology.cableModel(link);
-      boolean isForEach = model.isForEach(links.rateBps(link), assemblies.links(assembly));
+      String rate = Rates.text(links.rateBps(link));
       String form =
           assemblies.isApart(assembly)
-              ? Rates.text(links.rateBps(link)) + " between split cages"
-              : isForEach ? Rates.text(links.rateBps(link)) : form(assemblies, assembly, link);
-      int count = isForEach ? assemblies.links(assembly) : assemblies.cables(assembly);
-      add(model, form, links.lengthMm(link), count);
+              ? rate + " between split cages"
+              : assemblies.hasCablePerLink(topology, assembly)
+                  ? rate
+                  : form(assemblies, assembly, link);
+      add(model, form, links.lengthMm(link), assemblies.cables(topology, assembly));
     }
   }
 

@@ -183,7 +183,7 @@ public record DeviceLoss(Kind kind, double left, int gpus, int gpusCut) {
     int peers = topology.links().first(Links.Kind.PEER);
     for (int link = 0; link < peers; link++) {
       int assembly = assemblies.of(link);
-      int cable = assemblies.isApart(assembly) ? -1 - link : assembly;
+      int cable = assemblies.hasCablePerLink(topology, assembly) ? -1 - link : assembly;
       links.computeIfAbsent(cable, key -> new HashSet<>()).add(link);
     }
     Set<Alike> seen = new HashSet<>();

@@ -25,7 +25,8 @@ final class DeviceLossTest {
     Path file =
         Files.writeString(
             folder.resolve("x.fabric"),
-            "weft 1\nimport catalog.nvidia.*\nimport catalog.generic.*\nfabric F {"
+            "weft 1\nimport catalog.nvidia.*\nimport catalog.generic.*\n"
+                + "cable Fibre { rate 400 Gb/s  media fibre }\nfabric F {"
                 + fabric
                 + "}\n");
     Compiled compiled = COMPILER.compile(file, Map.of());
@@ -91,5 +92,14 @@ final class DeviceLossTest {
     assertEquals(
         30.0,
         left("segment { servers 4 of HgxH100  leaf per rail of Sn5600 }", 32).get(Kind.CABLE));
+  }
+
+  /** Fibres of 400 Gb/s end two by two in the same cage of 800 Gb/s: each is lost by itself. */
+  @Test
+  void aFibreOfASplitCageTakesOneLink() throws IOException {
+    assertEquals(
+        31.0,
+        left("cable hosts of Fibre  segment { servers 4 of HgxH100  leaf per rail of Sn5600 }", 32)
+            .get(Kind.CABLE));
   }
 }
