@@ -16,7 +16,7 @@ final class ValueRange {
   private static final int MOST = 1_000_000;
 
   private static final String NUMBER =
-      "(-?\\d{1,15}(?:\\.\\d{1,9})?(?:[eE][+-]?\\d{1,2})?)\\s*([^\\d\\s.:][^:]*?)?";
+      "(-?\\d{1,40}(?:\\.\\d{1,9})?(?:[eE][+-]?\\d{1,2})?)\\s*([^\\d\\s.:][^:]*?)?";
   private static final Pattern RANGE =
       Pattern.compile(NUMBER + "\\s*\\.\\.\\s*" + NUMBER + "(?:\\s*:\\s*" + NUMBER + ")?");
 

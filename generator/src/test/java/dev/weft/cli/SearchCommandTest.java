@@ -203,6 +203,10 @@ class SearchCommandTest {
     refused("the range is empty", "--vary", "extra=4..2");
     refused("has several units: Gb/s and Tb/s. Use one.", "--vary", "extra=4 Gb/s..0.4 Tb/s");
     refused("has 2000000001 values. Give it a larger STEP.", "--vary", "extra=1..3:1e-9");
+    refused(
+        "has 99999999999999999999 values. Give it a larger STEP.",
+        "--vary",
+        "extra=1..99999999999999999999:1");
     refused("a step of 0 leads nowhere. Give one above 0.", "--vary", "extra=2..4:0");
     refused("4..8x:2y", "--vary", "extra=4..8x:2y");
     refused(
