@@ -72,8 +72,7 @@ class ImportsTest {
             "",
             "/",
             "..",
-            "jar:x",
-            "a\\u0000b");
+            "jar:x");
     String text =
         "weft 1\n" + String.join("", imports.stream().map(i -> "import \"" + i + "\"\n").toList());
     assertEquals(
@@ -81,6 +80,9 @@ class ImportsTest {
             .mapToObj(i -> "import.not-found " + (i + 2) + ":8")
             .toList(),
         findings(write("wrong.fabric", text)));
+    assertEquals(
+        List.of("file.hidden-character 2:8", "import.not-found 2:8"),
+        findings(write("nul.fabric", "weft 1\nimport \"a\\u0000b\"\n")));
     if (!Files.isReadable(secret)) { // The administrator reads everything.
       assertEquals(
           List.of("import.not-found 2:8"),

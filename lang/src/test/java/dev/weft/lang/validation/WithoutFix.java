@@ -106,6 +106,7 @@ final class WithoutFix {
           "external.not-unicast",
           "external.peer-as",
           "external.repeated",
+          "param.value-twice",
           "external.unsaid",
           "external.unwritten",
           "external.vlan-out-of-range",
