@@ -159,10 +159,10 @@ final class Bounds {
                 + " instead of NCCL's own choice, are the limit"
             : "its latency and what its channels carry at this size are the limit";
     if (isSaturated) {
-      return new Bound(
-          Kind.NCCL,
-          !isForced(),
-          "NCCL-bound: " + limit + ", and the network has little room left: " + busy + ".");
+      boolean isExpected = !isForced() && isOfNics(model.network(), row);
+      String bound = isExpected ? "NCCL-bound, as expected when non-blocking: " : "NCCL-bound: ";
+      String room = ", and the network has little room left: ";
+      return new Bound(Kind.NCCL, isExpected, bound + limit + room + busy + ".");
     }
     return new Bound(
         Kind.NCCL,
@@ -174,6 +174,14 @@ final class Bounds {
             + "; "
             + busy
             + ".");
+  }
+
+  /** Says whether the busiest link of a row is one of a NIC to a switch. */
+  static boolean isOfNics(Network network, CollectiveRow row) {
+    int directed = row.bottlenecks().getFirst().directed();
+    return network.isNetwork(directed >> 1)
+        && (network.kind(network.source(directed)) == NodeKind.NIC
+            || network.kind(network.target(directed)) == NodeKind.NIC);
   }
 
   /** Whether NCCL does it as the scenario says. */

@@ -77,7 +77,10 @@ final class Changes {
   private void add(Bound.Kind by) {
     switch (by) {
       case CUT_SHORT -> addOnFailure();
-      case NCCL -> addLarger();
+      case NCCL -> {
+        addLarger();
+        addFullNics();
+      }
       case LATENCY -> {
         addSetHops();
         addAlgorithms();
@@ -239,6 +242,16 @@ final class Changes {
                             || network.kind(network.to(link)) == NodeKind.NIC,
                     TIMES_RATE)
                 .servers(type -> type.withFasterNics(TIMES_RATE)));
+  }
+
+  /** Where they have little room left, beside something else that bounds the row. */
+  private void addFullNics() {
+    if (row != null
+        && !row.bottlenecks().isEmpty()
+        && row.bottlenecks().getFirst().utilisation() >= Bounds.SATURATED
+        && Bounds.isOfNics(model.network(), row)) {
+      addNics();
+    }
   }
 
   private void addTier() {

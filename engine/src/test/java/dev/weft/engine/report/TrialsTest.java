@@ -58,8 +58,7 @@ final class TrialsTest {
   }
 
   /** What an advice says is what the two runs by themselves come to. */
-  private static void isTrue(
-      Bound.Kind by, String change, SimulationModel before, SimulationModel after) {
+  static void isTrue(Bound.Kind by, String change, SimulationModel before, SimulationModel after) {
     Advice advice = tried(before);
     assertEquals(by, advice.bound().by(), advice.bound().text());
     Trial trial = trial(advice, change);
