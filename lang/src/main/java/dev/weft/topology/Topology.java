@@ -341,6 +341,18 @@ public record Topology(
     return !serverNames().isEmpty() && !serverNames().get(server).isEmpty();
   }
 
+  /** The least memory of a GPU type, bytes; 0 when one does not say how much it has. */
+  public long leastGpuMemory() {
+    long least = Long.MAX_VALUE;
+    for (ServerModel server : serverModels()) {
+      GpuModel own = server.gpu();
+      if (server.gpuCount() > 0) {
+        least = Math.min(least, own == null ? 0 : own.memoryBytes());
+      }
+    }
+    return least == Long.MAX_VALUE ? 0 : least;
+  }
+
   public ServerModel serverModel(int server) {
     return serverModels().get(servers().model(server));
   }

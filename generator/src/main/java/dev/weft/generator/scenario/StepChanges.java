@@ -5,11 +5,13 @@ import dev.weft.engine.result.JobTimes;
 import dev.weft.engine.result.StepResult;
 import dev.weft.generator.simulation.JobLabels;
 import dev.weft.generator.simulation.ScenarioCompiler;
+import dev.weft.topology.Topology;
 import dev.weft.topology.findings.Counts;
 import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.workload.Job;
 import dev.weft.topology.workload.Run;
 import dev.weft.topology.workload.Schedule;
+import dev.weft.topology.workload.memory.JobMemory;
 import dev.weft.topology.workload.stages.Stages;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,10 +59,19 @@ final class StepChanges {
       changes.add(change(words, designs, run, place, finer));
     }
     Schedule other = fuller(job);
-    if (own == Schedule.ONE_F_ONE_B && job.training().chunks() == 1 && other != null) {
+    boolean isPlain = own == Schedule.ONE_F_ONE_B && job.training().chunks() == 1;
+    if (isPlain && other != null) {
       Job fuller = job.scheduled(job.microBatches(), job.microBatchSize(), other);
       String words = "schedule " + other.word() + " in " + job.name();
       changes.add(change(words, designs, run, place, fuller));
+    } else if (isPlain || own == Schedule.INTERLEAVED) {
+      int chunks = 2 * job.training().chunks();
+      Job finer = job.interleaved(chunks);
+      if (runsInterleaved(job, chunks) && fits(finer, job, designs.getFirst().topology())) {
+        String schedule = isPlain ? "schedule interleaved, " : "";
+        String words = schedule + "chunks " + chunks + " in " + job.name();
+        changes.add(change(words, designs, run, place, finer));
+      }
     }
     return changes;
   }
@@ -70,15 +81,35 @@ final class StepChanges {
    * divides its layers; null where it has none.
    */
   private static @Nullable Schedule fuller(Job job) {
-    int slots = Stages.slots(job.model(), job.training());
     for (Schedule each : List.of(Schedule.ZERO_BUBBLE_1, Schedule.ZERO_BUBBLE_V)) {
-      int chunks = job.parallelism().pipeline() * each.chunks();
-      boolean divides = slots % chunks == 0 || job.hasUnevenStages() && chunks <= slots;
-      if (divides && job.training().stack().runs(each)) {
+      if (divides(job, each.chunks()) && job.training().stack().runs(each)) {
         return each;
       }
     }
     return null;
+  }
+
+  /** Says whether so many chunks on each stage divide the layers of a job as it wants them. */
+  private static boolean divides(Job job, int chunksOfStage) {
+    int slots = Stages.slots(job.model(), job.training());
+    int chunks = job.parallelism().pipeline() * chunksOfStage;
+    return slots % chunks == 0 || job.hasUnevenStages() && chunks <= slots;
+  }
+
+  /** It goes through its chunks by groups of as many micro-batches as there are stages. */
+  private static boolean runsInterleaved(Job job, int chunks) {
+    return job.training().stack().runs(Schedule.INTERLEAVED)
+        && divides(job, chunks)
+        && job.microBatches() % job.parallelism().pipeline() == 0;
+  }
+
+  /** Says whether a job that keeps more than before still fits its GPUs as it did before. */
+  private static boolean fits(Job changed, Job before, Topology topology) {
+    long memory = topology.leastGpuMemory();
+    return memory == 0
+        || JobMemory.of(changed).total() <= memory
+        || JobMemory.of(before).total() > memory
+            && JobMemory.of(changed.recomputed()).total() <= memory;
   }
 
   private static Change change(

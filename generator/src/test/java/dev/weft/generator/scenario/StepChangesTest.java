@@ -11,6 +11,7 @@ import dev.weft.generator.Weft;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -88,6 +89,82 @@ class StepChangesTest {
             .replace("schedule zero-bubble-1", "schedule zbv  stack TorchTitan");
     Map<String, ScenarioResult> results = run(text);
     gains(results.get("Bubble"), "schedule zbv in Base", results.get("Filling"));
+  }
+
+  /**
+   * Megatron runs neither zero-bubble-1 nor zbv: 16 layers divide into the eight chunks of two on
+   * each stage, and into sixteen of four. One sequence cannot be halved.
+   */
+  @Test
+  void theInterleavedScheduleIsAdvisedWhereTheStackRunsNothingFuller() throws IOException {
+    String one = megatron("", 4);
+    ScenarioResult base = run(one).get("Bubble");
+    gains(base, INTERLEAVED, run(megatron("chunks 2", 4)).get("Bubble"));
+    assertEquals(1, base.advice().trials().size(), base.advice().trials().toString());
+    ScenarioResult two = run(megatron("chunks 2", 4)).get("Bubble");
+    gains(two, "chunks 4 in Base", run(megatron("chunks 4", 4)).get("Bubble"));
+  }
+
+  /** Six micro-batches fill no groups of four; twelve layers don't divide into eight chunks. */
+  @Test
+  void theInterleavedScheduleIsNotAdvisedWhereItCannotRun() throws IOException {
+    String uneven = megatron("", 4).replace("layers 16", "layers 12");
+    for (String text : List.of(megatron("", 6), uneven)) {
+      ScenarioResult base = run(text).get("Bubble");
+      assertEquals(Bound.Kind.BUBBLE, base.advice().bound().by(), base.advice().bound().text());
+      assertEquals(List.of(), base.advice().trials());
+    }
+  }
+
+  /**
+   * With two chunks the first of four stages keeps 4 (1 + 3 / 8) of eight micro-batches in place of
+   * 4. Few words in the vocabulary, so that the last stage with its logits is not the fullest.
+   */
+  @Test
+  void theInterleavedScheduleIsNotAdvisedWhereItDoesNotFit() throws IOException {
+    String before = fewWords("");
+    double least = run(before).get("Bubble").jobs().getFirst().memory().total();
+    double most = run(fewWords("chunks 2")).get("Bubble").jobs().getFirst().memory().total();
+    assertTrue(most > least, most + " > " + least);
+    String gpu =
+        """
+        gpu Small extends H100 { memory %d MB }
+        server Box extends HgxH100 { gpus 8 of Small }
+        fabric F"""
+            .formatted(Math.round((least + most) / 2 / 1e6));
+    String small = before.replace("fabric F", gpu).replace("of HgxH100", "of Box");
+    isAdvised(true, run(before).get("Bubble"));
+    isAdvised(false, run(small).get("Bubble"));
+  }
+
+  private static void isAdvised(boolean expected, ScenarioResult base) {
+    List<String> changes = base.advice().trials().stream().map(Trial::change).toList();
+    assertEquals(expected, changes.contains(INTERLEAVED), changes.toString());
+  }
+
+  private static String fewWords(String more) {
+    return megatron(more, 8).replace("vocabulary 32000", "vocabulary 1024");
+  }
+
+  private static final String INTERLEAVED = "schedule interleaved, chunks 2 in Base";
+
+  private static String megatron(String more, int microBatches) {
+    return """
+        weft 1
+        import catalog.nvidia.*
+        import catalog.stacks.*
+        model M {
+          parameters 1e9  layers 16  hidden 2048  feed-forward 5632  heads 16
+          vocabulary 32000  sequence 2048
+        }
+        job Base { train M  tensor 4  pipeline 4  micro-batches %d  stack Megatron  %s }
+        fabric F {
+          transport infiniband
+          segment { servers 2 of HgxH100  leaf of Qm9700 }
+        }
+        scenario Bubble { run Base on F }
+        """
+        .formatted(microBatches, more);
   }
 
   /** Two spines of 400 Gb/s under eight NICs of 400 Gb/s: the tier between is full, no NIC is. */

@@ -4,8 +4,6 @@ import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.fixes.Sites;
 import dev.weft.lang.workload.Run;
 import dev.weft.topology.DomainModel;
-import dev.weft.topology.GpuModel;
-import dev.weft.topology.ServerModel;
 import dev.weft.topology.ServerRole;
 import dev.weft.topology.Servers;
 import dev.weft.topology.Topology;
@@ -19,7 +17,6 @@ import dev.weft.topology.workload.memory.JobMemory;
 import java.math.BigInteger;
 import java.util.List;
 import org.eclipse.emf.ecore.EObject;
-import org.jspecify.annotations.Nullable;
 
 /** Rules on a job and the fabric that it runs on. */
 final class JobOnFabric {
@@ -28,7 +25,7 @@ final class JobOnFabric {
   private final String where;
   private final int gpus;
   private final int gpusOfDomain;
-  private final @Nullable GpuModel gpu;
+  private final long memory;
 
   /**
    * @param placed GPUs that a placement lists; 0 when none does, and all that are lit take part
@@ -39,7 +36,7 @@ final class JobOnFabric {
     this.where = placed == 0 ? topology.name() : "the placement on " + topology.name();
     this.gpus = placed == 0 ? topology.servers().gpus(ServerRole.LIT) : placed;
     this.gpusOfDomain = gpusOfDomain(topology);
-    this.gpu = smallestGpu(topology);
+    this.memory = topology.leastGpuMemory();
   }
 
   /** GPUs of the smallest scale-up network among the lit servers. */
@@ -57,21 +54,6 @@ final class JobOnFabric {
     return least == Integer.MAX_VALUE ? 0 : least;
   }
 
-  /** The GPU type with the least memory; null when one does not say how much it has. */
-  private static @Nullable GpuModel smallestGpu(Topology topology) {
-    GpuModel least = null;
-    for (ServerModel server : topology.serverModels()) {
-      GpuModel own = server.gpu();
-      if (server.gpuCount() > 0 && (own == null || own.memoryBytes() == 0)) {
-        return null;
-      }
-      if (own != null && (least == null || own.memoryBytes() < least.memoryBytes())) {
-        least = own;
-      }
-    }
-    return least;
-  }
-
   int gpus() {
     return gpus;
   }
@@ -82,8 +64,7 @@ final class JobOnFabric {
    * @param isAlone whether no other job shares the fabric
    */
   Remedy.Room room(boolean isAlone) {
-    return new Remedy.Room(
-        gpus, gpusOfDomain, gpu == null ? Long.MAX_VALUE : gpu.memoryBytes(), isAlone);
+    return new Remedy.Room(gpus, gpusOfDomain, memory == 0 ? Long.MAX_VALUE : memory, isAlone);
   }
 
   /**
@@ -260,10 +241,9 @@ final class JobOnFabric {
    * @param saysData whether the job says it
    */
   private void memoryFits(Job job, boolean isAlone, boolean saysData, EObject run) {
-    if (gpu == null) {
+    if (memory == 0) {
       return;
     }
-    long memory = gpu.memoryBytes();
     Parallelism division = job.parallelism();
     JobMemory written = JobMemory.of(job);
     if (written.total() <= memory) {

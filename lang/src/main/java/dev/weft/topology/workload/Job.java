@@ -74,6 +74,13 @@ public record Job(
     return copy.made();
   }
 
+  /** The same job in the interleaved schedule, with so many chunks of layers on each stage. */
+  public Job interleaved(int chunks) {
+    Copy copy = new Copy();
+    copy.training = training.interleaved(chunks);
+    return copy.made();
+  }
+
   /**
    * The same job in one pass of serving: so many tokens of one sequence at once, whose residual
    * stream {@code tensor} does not divide, as serving stacks have it.

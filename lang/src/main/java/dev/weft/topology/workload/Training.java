@@ -67,27 +67,33 @@ public record Training(
 
   /** The same in another schedule. */
   public Training with(Schedule other) {
-    return copy(other, recompute, isSequenceParallel, profile);
+    return copy(other, chunks, recompute, isSequenceParallel, profile);
+  }
+
+  /** The same in the interleaved schedule, with so many chunks on each stage. */
+  public Training interleaved(int otherChunks) {
+    return copy(Schedule.INTERLEAVED, otherChunks, recompute, isSequenceParallel, profile);
   }
 
   /** The same with other recomputation. */
   public Training with(Recompute other) {
-    return copy(schedule, other, isSequenceParallel, profile);
+    return copy(schedule, chunks, other, isSequenceParallel, profile);
   }
 
   /** The same as a pass of serving has it: without sequence parallelism and measured times. */
   public Training ofServing() {
-    return copy(schedule, recompute, false, List.of());
+    return copy(schedule, chunks, recompute, false, List.of());
   }
 
   private Training copy(
       Schedule otherSchedule,
+      int otherChunks,
       Recompute otherRecompute,
       boolean otherSequenceParallel,
       List<ProfileRow> otherProfile) {
     return new Training(
         otherSchedule,
-        chunks,
+        otherChunks,
         otherRecompute,
         isFused,
         globalBatch,
