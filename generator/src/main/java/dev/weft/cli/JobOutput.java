@@ -11,7 +11,6 @@ import dev.weft.generator.scenario.CheckpointSummary;
 import dev.weft.generator.scenario.JobSummary;
 import dev.weft.generator.scenario.ServingSummary;
 import dev.weft.topology.findings.Counts;
-import dev.weft.topology.measures.Measures;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -64,10 +63,13 @@ final class JobOutput {
     lines.add(
         String.format(
             Locale.ROOT,
-            "  %s tokens/s per GPU; memory %s on the fullest GPU (%s)",
+            "  %s tokens/s per GPU; %s (%s)",
             Readable.rounded(summary.tokensPerSecond()),
-            Measures.size(summary.memory().total()),
+            summary.memoryText(),
             summary.memory().text()));
+    if (!summary.tooLittle().isEmpty()) {
+      lines.add("  " + summary.tooLittle());
+    }
     CheckpointSummary checkpoint = summary.checkpoint();
     if (checkpoint != null) {
       checkpoint.lines().forEach(line -> lines.add("  " + line));
@@ -107,11 +109,11 @@ final class JobOutput {
                         Locale.ROOT,
                         "  sends %-16s %s in the step, %s of each GPU on average: %s",
                         network.isEmpty() ? "over the network" : "over " + network,
-                        Readable.bytes(bytes),
+                        Readable.countedBytes(bytes),
                         Readable.bandwidth(times.bytesPerSecondPerGpu(bytes)),
                         times.traffic().stream()
                             .filter(each -> each.network().equals(network))
-                            .map(each -> each.kind() + " " + Readable.bytes(each.bytes()))
+                            .map(each -> each.kind() + " " + Readable.countedBytes(each.bytes()))
                             .collect(Collectors.joining(", ")))));
   }
 
@@ -130,9 +132,9 @@ final class JobOutput {
     lines.add(
         String.format(
             Locale.ROOT,
-            "  %.0f tokens/s of each copy; memory %s on the fullest GPU (%s)",
+            "  %.0f tokens/s of each copy; %s (%s)",
             1e12 / serving.decode().stepPs(),
-            Measures.size(summary.memory().total()),
+            summary.memoryText(),
             summary.memory().lastingText()));
     lines.add("  " + ServingSummary.LIMITS);
     return lines;
@@ -244,6 +246,9 @@ final class JobOutput {
       }
       json.name("tokensPerSecondPerGpu").value(summary.tokensPerSecond());
       json.name("memoryBytes").value(Math.round(summary.memory().total()));
+      if (summary.gpuMemoryBytes() > 0) {
+        json.name("gpuMemoryBytes").value(summary.gpuMemoryBytes());
+      }
       CheckpointSummary checkpoint = summary.checkpoint();
       if (checkpoint != null) {
         json.name("checkpoint").beginObject();

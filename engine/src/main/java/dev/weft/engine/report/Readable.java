@@ -30,6 +30,14 @@ public final class Readable {
         : scaled(bytes, 1024, BINARY);
   }
 
+  /**
+   * Returns bytes that were counted as {@code 2.69 TiB}, in powers of 1024 whichever is the
+   * rounder: nobody wrote them, and those beside each other have one system of units.
+   */
+  public static String countedBytes(double bytes) {
+    return scaled(bytes, 1024, BINARY);
+  }
+
   /** Returns bytes per second as {@code 48.32 GB/s}, powers of 1000 as nccl-tests does. */
   public static String bandwidth(double bytesPerSecond) {
     return suffixed(scaled(bytesPerSecond, 1000, DECIMAL), "B/s");

@@ -70,6 +70,7 @@ final class JobSummaries {
                 own,
                 isAlone ? own.stepPs() : alonePs.applyAsLong(i),
                 firstGpu(design.topology()),
+                design.topology().leastGpuMemory(),
                 checkpoint == null ? null : checkpoint(job, label, own, checkpoint)));
       }
     }
@@ -83,7 +84,9 @@ final class JobSummaries {
     JobTimes prefill = times(step, ServingCompiler.label(label, ServingCompiler.PREFILL));
     JobTimes decode = times(step, ServingCompiler.label(label, ServingCompiler.DECODE));
     if (prefill != null && decode != null) {
-      summaries.add(JobSummary.of(job, name, new ServingSummary(prefill, decode)));
+      long gpuMemoryBytes = design.topology().leastGpuMemory();
+      ServingSummary serving = new ServingSummary(prefill, decode);
+      summaries.add(JobSummary.of(job, name, gpuMemoryBytes, serving));
     }
   }
 
