@@ -88,6 +88,12 @@ public final class Variant {
     return this;
   }
 
+  /** Takes out what faults slow down, for as long as they do. */
+  public Variant withFailures() {
+    faults = faults.stream().map(fault -> fault.slowTo(0)).toList();
+    return this;
+  }
+
   /** Says what becomes of operations that stand still. */
   public Variant onFailure(OnFailure.Action action) {
     onFailure = onFailure.by(action);

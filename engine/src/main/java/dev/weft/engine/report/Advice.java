@@ -60,17 +60,34 @@ public record Advice(String headline, Bound bound, String cost, List<Trial> tria
     // What faults cost is what a scenario that has some is run for.
     List<Change> changes = new ArrayList<>(Changes.withoutFaults(model));
     if (!tries.includes(model)) {
-      changes.addAll(others);
-      changes.addAll(Changes.against(advice.bound, model, result, tiers));
+      changes.addAll(inOrder(others, advice.bound, model, result, tiers));
       List<Trial> left = Trials.left(changes, Tries.mostGpus(model));
       return new Advice(advice.headline, advice.bound, cost(left), ofChanges(left));
     }
     Trials trials = new Trials(model, result, Trials.Budget.of(model, events), progress);
     List<Trial> costs = trials.run(changes);
     Bound bound = bound(model, result, tiers, FaultCost.of(costs));
-    List<Change> against = new ArrayList<>(others);
-    against.addAll(Changes.against(bound, model, result, tiers));
+    List<Change> against = inOrder(others, bound, model, result, tiers);
     return new Advice(advice.headline, bound, cost(costs), trials.run(against));
+  }
+
+  /** Other changes come first, unless the run has to come to its end before all else. */
+  private static List<Change> inOrder(
+      List<Change> others,
+      Bound bound,
+      SimulationModel model,
+      SimulationResult result,
+      List<Tiers> tiers) {
+    List<Change> own = Changes.against(bound, model, result, tiers);
+    boolean isCutShort = bound.by() == Bound.Kind.CUT_SHORT;
+    List<Change> changes = new ArrayList<>(isCutShort ? own : others);
+    changes.addAll(isCutShort ? others : own);
+    return changes;
+  }
+
+  /** What the change is called that lets a run go on in this way. */
+  public static String onFailure(String action) {
+    return "on-failure " + action;
   }
 
   private static String cost(List<Trial> trials) {

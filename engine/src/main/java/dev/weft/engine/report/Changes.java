@@ -2,6 +2,7 @@ package dev.weft.engine.report;
 
 import dev.weft.engine.model.Algorithm;
 import dev.weft.engine.model.Collective;
+import dev.weft.engine.model.Fault;
 import dev.weft.engine.model.LoadBalancing;
 import dev.weft.engine.model.Network;
 import dev.weft.engine.model.NodeKind;
@@ -110,7 +111,11 @@ final class Changes {
         addBalanced();
         addNics();
       }
-      case SLOWED, FAILURE, NOTHING, COMPUTE, BUBBLE -> {}
+      case SLOWED -> {
+        addFailed();
+        addBalanced();
+      }
+      case FAILURE, NOTHING, COMPUTE, BUBBLE -> {}
     }
   }
 
@@ -121,9 +126,21 @@ final class Changes {
   private void addOnFailure() {
     for (OnFailure.Action action : List.of(OnFailure.Action.SHRINK, OnFailure.Action.REROUTE)) {
       if (model.onFailure().action() != action && model.tasks().count() == 0) {
-        add("on-failure " + action.word(), Goal.END, variant -> variant.onFailure(action));
+        add(Advice.onFailure(action.word()), Goal.END, variant -> variant.onFailure(action));
       }
     }
+  }
+
+  /** Routes avoid what is down, which may be better than what is slow. */
+  private void addFailed() {
+    List<String> names =
+        model.faults().stream()
+            .filter(fault -> !fault.isFailure() && fault.atPs() < result.makespanPs())
+            .map(Fault::name)
+            .distinct()
+            .toList();
+    String what = names.size() == 1 ? names.getFirst() : "all that is slow";
+    add("'fail' in place of 'slow' for " + what, Goal.TIME, Variant::withFailures);
   }
 
   private void addBalanced() {

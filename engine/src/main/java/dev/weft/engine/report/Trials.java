@@ -222,7 +222,8 @@ final class Trials {
       return null;
     }
     double saved = 1 - (double) after / before;
-    return saved < least
+    boolean hasLost = changed.failures().list().size() > base.failures().list().size();
+    return saved < least || hasLost
         ? null
         : Trial.tried(
             change.words(),

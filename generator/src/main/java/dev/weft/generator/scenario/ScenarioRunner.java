@@ -111,7 +111,7 @@ public final class ScenarioRunner {
           advice,
           ports,
           designs.getFirst().topology().transport(),
-          FailureNotes.of(run, designs, result));
+          FailureNotes.of(run, designs, result, tries == Tries.NONE ? null : advice.trials()));
     } catch (ModelException e) {
       reporter.diagnostic(
           Diagnostics.at(run.origin(), SimulationIssue.FAILED, run.name(), fabric, e.getMessage()));
