@@ -95,7 +95,7 @@ final class StudyOutput {
         measured.operation(),
         Readable.bytes(measured.bytes()),
         Readable.time(measured.timeWithLossPs()),
-        Readable.bandwidth(measured.busbwBytesPerSecond()));
+        measured.hasBandwidth() ? Readable.bandwidth(measured.busbwBytesPerSecond()) : "");
   }
 
   private static List<String> of(JobSummary job) {

@@ -65,10 +65,7 @@ final class Bounds {
 
   private Bound bound() {
     if (row.bottlenecks().isEmpty()) {
-      return new Bound(
-          Kind.NOTHING,
-          true,
-          row.ranks() == 1 ? "One rank has nobody to send to." : "No link carried any traffic.");
+      return ofNoTraffic();
     }
     Bottleneck busiest = row.bottlenecks().getFirst();
     int directed = busiest.directed();
@@ -114,6 +111,19 @@ final class Bounds {
               + ".");
     }
     return ofLinks(busiest, isSaturated, busy);
+  }
+
+  private Bound ofNoTraffic() {
+    if (row.ranks() == 1) {
+      return new Bound(Kind.NOTHING, true, "One rank has nobody to send to.");
+    }
+    return row.bytes() == 0
+        ? new Bound(
+            Kind.LATENCY,
+            true,
+            "Latency-bound: a barrier moves no data, and takes as long as its messages are under"
+                + " way.")
+        : new Bound(Kind.NOTHING, true, "No link carried any traffic.");
   }
 
   /** Of a run in which something failed, while no link was saturated. */

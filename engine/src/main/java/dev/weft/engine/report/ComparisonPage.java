@@ -1,6 +1,5 @@
 package dev.weft.engine.report;
 
-import dev.weft.engine.model.Collective;
 import dev.weft.engine.result.CollectiveRow;
 import dev.weft.engine.result.JobTimes;
 import java.io.Writer;
@@ -129,7 +128,7 @@ public final class ComparisonPage {
       if (row == null) {
         return new Timed(run, "the run", run.makespanPs(), Double.NaN);
       }
-      double busbw = row.collective() == Collective.FLOWS ? Double.NaN : row.busbwBytesPerSecond();
+      double busbw = row.hasBandwidth() ? row.busbwBytesPerSecond() : Double.NaN;
       return new Timed(run, Headline.what(row), row.timeWithLossPs(), busbw);
     }
   }

@@ -1,6 +1,5 @@
 package dev.weft.engine.report;
 
-import dev.weft.engine.model.Collective;
 import dev.weft.engine.result.CollectiveRow;
 import dev.weft.engine.result.JobTimes;
 import dev.weft.engine.result.SimulationResult;
@@ -49,15 +48,15 @@ public record Figure(@Nullable String job, String operation, long bytes, String 
   }
 
   /**
-   * Returns its bus bandwidth, bytes per second; NaN for a step, for flows, and where the run does
-   * not have it.
+   * Returns its bus bandwidth, bytes per second; NaN for a step, flows and barriers, and where the
+   * run does not have it.
    */
   public double busbwBytesPerSecond(SimulationResult result) {
     return job != null
         ? Double.NaN
         : result.rows().stream()
             .filter(each -> each.operation().equals(operation) && each.bytes() == bytes)
-            .filter(each -> each.collective() != Collective.FLOWS)
+            .filter(CollectiveRow::hasBandwidth)
             .mapToDouble(CollectiveRow::busbwBytesPerSecond)
             .findFirst()
             .orElse(Double.NaN);

@@ -65,9 +65,11 @@ final class Headline {
             most.count(), most.stepEndsPs().size(), Readable.time(most.cutStepPs()));
   }
 
-  /** Names a row among others. */
+  /** Names a row among others; a barrier has no size. */
   static String what(CollectiveRow row) {
-    return row.operation() + " of " + Readable.bytes(row.bytes());
+    return row.bytes() == 0
+        ? row.operation()
+        : row.operation() + " of " + Readable.bytes(row.bytes());
   }
 
   private static String row(CollectiveRow row, SimulationResult result) {
@@ -89,10 +91,10 @@ final class Headline {
     }
     return String.format(
         Locale.ROOT,
-        "%s on %s: busbw %s, %s, algorithm %s",
+        "%s on %s: %s%s, algorithm %s",
         what,
         Readable.count(row.ranks(), "rank"),
-        Readable.bandwidth(row.busbwBytesPerSecond()),
+        row.hasBandwidth() ? "busbw " + Readable.bandwidth(row.busbwBytesPerSecond()) + ", " : "",
         Readable.time(row.timeWithLossPs()),
         algorithm(row));
   }

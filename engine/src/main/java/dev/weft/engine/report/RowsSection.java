@@ -70,9 +70,9 @@ final class RowsSection {
     }
   }
 
-  /** What did not come to its end has no bandwidth. */
+  /** What did not come to its end, or moves no bytes, has no bandwidth. */
   private static double of(CollectiveRow row, double bytesPerSecond) {
-    return row.end().isFinished() ? bytesPerSecond : Double.NaN;
+    return row.end().isFinished() && row.bytes() > 0 ? bytesPerSecond : Double.NaN;
   }
 
   private String time(CollectiveRow row, String time) {

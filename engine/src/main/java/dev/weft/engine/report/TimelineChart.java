@@ -103,12 +103,14 @@ final class TimelineChart {
     }
     return String.format(
         Locale.ROOT,
-        "%s, %s: %s to %s, %s each, bus bandwidth %s",
+        "%s, %s: %s to %s, %s each%s",
         row.operation(),
         Readable.bytes(row.bytes()),
         Readable.time(row.startPs()),
         Readable.time(row.endPs()),
         Readable.time(row.timePs()),
-        Readable.bandwidth(row.busbwBytesPerSecond()));
+        row.hasBandwidth()
+            ? ", bus bandwidth " + Readable.bandwidth(row.busbwBytesPerSecond())
+            : "");
   }
 }

@@ -48,6 +48,11 @@ public record CollectiveRow(
     bottlenecks = List.copyOf(bottlenecks);
   }
 
+  /** Says whether a bandwidth tells anything of it: it is no barrier, which moves no bytes. */
+  public boolean hasBandwidth() {
+    return bytes > 0 && collective != Collective.FLOWS;
+  }
+
   /** Returns the same with other bottlenecks. */
   public CollectiveRow withBottlenecks(List<Bottleneck> others) {
     return new CollectiveRow(

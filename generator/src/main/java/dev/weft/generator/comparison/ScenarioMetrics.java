@@ -1,6 +1,5 @@
 package dev.weft.generator.comparison;
 
-import dev.weft.engine.model.Collective;
 import dev.weft.engine.report.Readable;
 import dev.weft.engine.result.CollectiveRow;
 import dev.weft.engine.result.SimulationResult;
@@ -121,7 +120,7 @@ final class ScenarioMetrics {
           !isFirst,
           hasEnded ? Double.valueOf(row.timeWithLossPs()) : null,
           ABORTED);
-      if (hasBandwidth(row)) {
+      if (row.hasBandwidth()) {
         add(
             title + " busbw",
             key + " busbw",
@@ -134,10 +133,6 @@ final class ScenarioMetrics {
     }
   }
 
-  private static boolean hasBandwidth(CollectiveRow row) {
-    return row.bytes() > 0 && row.collective() != Collective.FLOWS;
-  }
-
   /**
    * Cost and power of a GB/s that passes through all ranks, at the largest size.
    *
@@ -145,7 +140,7 @@ final class ScenarioMetrics {
    */
   private boolean perBandwidth(String name, List<CollectiveRow> rows, boolean isFirst) {
     CollectiveRow row = rows.getLast();
-    if (!hasBandwidth(row)) {
+    if (!row.hasBandwidth()) {
       return false;
     }
     double gigabytes = row.busbwBytesPerSecond() * row.ranks() / GIGA;
