@@ -61,4 +61,12 @@ public record Figure(@Nullable String job, String operation, long bytes, String 
             .findFirst()
             .orElse(Double.NaN);
   }
+
+  /** Says whether it is of an operation of one rank, whose time is no match for that of several. */
+  public boolean isOfOneRank(SimulationResult result) {
+    return job == null
+        && result.rows().stream()
+            .filter(each -> each.operation().equals(operation) && each.bytes() == bytes)
+            .anyMatch(CollectiveRow::isOfOneRank);
+  }
 }

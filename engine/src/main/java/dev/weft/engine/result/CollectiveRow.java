@@ -53,6 +53,11 @@ public record CollectiveRow(
     return bytes > 0 && collective != Collective.FLOWS;
   }
 
+  /** Says whether it is of one rank, which has nobody to send to: no match for that of several. */
+  public boolean isOfOneRank() {
+    return ranks == 1 && collective != Collective.FLOWS;
+  }
+
   /** Returns the same with other bottlenecks. */
   public CollectiveRow withBottlenecks(List<Bottleneck> others) {
     return new CollectiveRow(

@@ -17,6 +17,7 @@ final class DesignMetrics {
   static final String ISLANDS = "islands";
 
   private static final String BUILT = "what is built";
+  private static final String NO_PATH = "no path";
   private static final String PRICE = "cost and power";
   private static final String LOST = "with one device of a kind failed";
   private static final double MM = 1e3;
@@ -105,7 +106,8 @@ final class DesignMetrics {
         "no GPU");
     oversubscription("leaf", summary.oversubscription().leaf());
     oversubscription("spine", summary.oversubscription().spine());
-    add(count("switch hops", "switch_hops", less), (double) summary.maxSwitchHops(), "");
+    Double hops = of.latencyPs().isEmpty() ? null : Double.valueOf(summary.maxSwitchHops());
+    add(count("switch hops", "switch_hops", less), hops, NO_PATH);
     latency("latency", "latency_ns", less, of.latencyPs().orElse(-1));
     latency("latency scale-up", "latency_scale_up_ns", Better.LESS, of.scaleUpPs().orElse(-1));
     add(count(ISLANDS, "islands", Better.NEITHER), (double) summary.islands().built(), "");
@@ -123,7 +125,7 @@ final class DesignMetrics {
     add(
         new Row(BUILT, title, column, Unit.NANOSECONDS, better, false),
         picoseconds < 0 ? null : Double.valueOf(picoseconds / 1e3),
-        "no path");
+        NO_PATH);
   }
 
   /** The share of the bandwidth of all GPUs that is left; of switches, how many GPUs lose some. */

@@ -19,6 +19,10 @@ import org.jspecify.annotations.Nullable;
 /** Numbers of a scenario on a design, and what a unit of its work costs. */
 final class ScenarioMetrics {
   private static final String ABORTED = "aborted";
+
+  /** It has nobody to send to: that its time is short is no merit. */
+  private static final String ONE_RANK = "one rank";
+
   private static final double GIGA = 1e9;
   private static final double PETA = 1e15;
   private static final double PS_PER_SECOND = 1e12;
@@ -82,6 +86,10 @@ final class ScenarioMetrics {
     }
     scenario.jobs().forEach(job -> job(job, scenario.jobs().size() > 1));
     boolean isOne = scenario.jobs().isEmpty() && result.rows().size() == 1;
+    boolean isOfOneRank =
+        scenario.jobs().isEmpty()
+            && !result.rows().isEmpty()
+            && result.rows().stream().allMatch(CollectiveRow::isOfOneRank);
     boolean isAll = scenario.jobs().isEmpty() && !isOne;
     add(
         "total time",
@@ -90,8 +98,8 @@ final class ScenarioMetrics {
         // Of one operation it is no match for that of many.
         isOne ? Better.NEITHER : Better.LESS,
         !isAll,
-        isAborted ? null : Double.valueOf(result.makespanPs()),
-        ABORTED);
+        isAborted || isOfOneRank ? null : Double.valueOf(result.makespanPs()),
+        isAborted ? ABORTED : ONE_RANK);
   }
 
   private void expectations(ScenarioResult scenario, boolean isAborted) {
@@ -111,7 +119,8 @@ final class ScenarioMetrics {
       boolean isLast = row == rows.getLast();
       String title = row.bytes() > 0 ? name + " " + Readable.bytes(row.bytes()) : name;
       String key = row.bytes() > 0 ? name + " " + row.bytes() : name;
-      boolean hasEnded = row.end().isFinished();
+      boolean hasEnded = row.end().isFinished() && !row.isOfOneRank();
+      String otherwise = row.isOfOneRank() ? ONE_RANK : ABORTED;
       add(
           title + " time",
           key + " time",
@@ -119,7 +128,7 @@ final class ScenarioMetrics {
           Better.LESS,
           !isFirst,
           hasEnded ? Double.valueOf(row.timeWithLossPs()) : null,
-          ABORTED);
+          otherwise);
       if (row.hasBandwidth()) {
         add(
             title + " busbw",
@@ -128,7 +137,7 @@ final class ScenarioMetrics {
             Better.MORE,
             !isLast,
             hasEnded ? Double.valueOf(row.busbwBytesPerSecond()) : null,
-            ABORTED);
+            otherwise);
       }
     }
   }

@@ -30,7 +30,7 @@ public final class Trials {
    * @param detail the whole message where these words leave it out; else empty
    * @param stepPs the longest step of its jobs, picoseconds; -1 when it runs none, or did not end
    * @param timePs that the headline of its report states, picoseconds: of the longest step, or of
-   *     the operation and size that took longest; -1 when it did not end
+   *     the operation and size that took longest; -1 when it did not end, and for one rank
    * @param busbwBytesPerSecond of the same; -1 where it has none
    */
   public record Outcome(
@@ -113,6 +113,10 @@ public final class Trials {
     Figure figure = Figure.of(result);
     long timePs = figure == null ? result.makespanPs() : figure.timePs(result);
     double busbw = figure == null ? Double.NaN : figure.busbwBytesPerSecond(result);
+    if (figure != null && figure.isOfOneRank(result)) {
+      timePs = -1;
+      busbw = Double.NaN;
+    }
     return new Outcome(
         run.name(),
         reason.isEmpty(),

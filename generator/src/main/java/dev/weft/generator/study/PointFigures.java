@@ -48,6 +48,9 @@ final class PointFigures {
       String first = rows.getFirst().operation();
       CollectiveRow last =
           rows.stream().filter(row -> row.operation().equals(first)).toList().getLast();
+      if (last.isOfOneRank()) {
+        return;
+      }
       String size = last.bytes() > 0 ? " of " + Readable.bytes(last.bytes()) : "";
       String what = on + "time of " + first + size;
       double timePs = last.timeWithLossPs();
