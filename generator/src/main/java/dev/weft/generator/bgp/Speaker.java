@@ -57,6 +57,14 @@ public record Speaker(
     return group.has(Family.EVPN) ? 0 : sessions.prefixLimit();
   }
 
+  /** The group of the other leaf of an MLAG pair, which must be there. */
+  public PeerGroup pairRoutes() {
+    return groups.stream()
+        .filter(group -> group.kind() == PeerGroup.Kind.PAIR_ROUTES)
+        .findFirst()
+        .orElseThrow();
+  }
+
   /** The groups that exchange routes of a family. */
   public List<PeerGroup> with(Family family) {
     return groups.stream().filter(group -> group.has(family)).toList();

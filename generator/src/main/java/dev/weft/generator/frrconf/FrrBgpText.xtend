@@ -7,6 +7,7 @@ import dev.weft.generator.bgp.PeerGroup
 import dev.weft.generator.bgp.PeerGroup.Kind
 import dev.weft.generator.bgp.Speaker
 import dev.weft.generator.underlay.PlannedRoutes
+import dev.weft.topology.Sessions
 
 /** The {@code router bgp} section of the default table, and the policies that it names. */
 package class FrrBgpText {
@@ -29,11 +30,7 @@ package class FrrBgpText {
 		 no bgp ebgp-requires-policy
 		 no bgp default ipv4-unicast
 		 bgp bestpath as-path multipath-relax
-		 «IF speaker.sessions.restartsGracefully»
-		 	bgp graceful-restart
-		 	bgp graceful-restart restart-time «speaker.sessions.restartSeconds»
-		 	bgp graceful-restart preserve-fw-state
-		 «ENDIF»
+		 «restart(speaker.sessions)»
 		 «FOR group : speaker.groups»
 		 	neighbor «group.groupName» peer-group
 		 	«settings(it, group)»
@@ -83,6 +80,29 @@ package class FrrBgpText {
 		!
 	'''
 
+	/** In each table whose sessions outlive a restart. */
+	def String restart(Sessions it) '''
+		«IF restartsGracefully»
+			bgp graceful-restart
+			bgp graceful-restart restart-time «restartSeconds»
+			bgp graceful-restart preserve-fw-state
+		«ENDIF»
+	'''
+
+	/** Times of a neighbour or group. */
+	def String times(Sessions it, CharSequence name) '''
+		«IF isTimed»
+			neighbor «name» timers «keepaliveSeconds» «holdSeconds»
+		«ENDIF»
+	'''
+
+	/** Most routes of a neighbour or group, in a family. */
+	def String limit(Sessions it, CharSequence name) '''
+		«IF isLimited»
+			neighbor «name» maximum-prefix «prefixLimit»
+		«ENDIF»
+	'''
+
 	private def preferred(PlannedRoutes.Preferred it) '''
 		«FOR entry : prefixes»
 			ip prefix-list «name» seq «entry.sequence» permit «entry.prefix»
@@ -121,9 +141,7 @@ package class FrrBgpText {
 				neighbor «groupName» bfd check-control-plane-failure
 			«ENDIF»
 		«ENDIF»
-		«IF all.speaker.sessions(it).isTimed»
-			neighbor «groupName» timers «all.speaker.sessions(it).keepaliveSeconds» «all.speaker.sessions(it).holdSeconds»
-		«ENDIF»
+		«times(all.speaker.sessions(it), groupName)»
 		«IF isBetweenLoopbacks»
 			neighbor «groupName» update-source «all.loopback»
 		«ENDIF»
@@ -140,9 +158,7 @@ package class FrrBgpText {
 
 	private def unicast(Speaker all, PeerGroup it) '''
 		neighbor «groupName» activate
-		«IF all.sessions.limited»
-			neighbor «groupName» maximum-prefix «all.sessions.prefixLimit»
-		«ENDIF»
+		«limit(all.sessions(it), groupName)»
 		«IF areClients»
 			neighbor «groupName» route-reflector-client
 		«ENDIF»

@@ -147,10 +147,14 @@ class FrrConf {
 		 	no bgp default ipv4-unicast
 		 «ENDIF»
 		 bgp bestpath as-path multipath-relax
+		 «IF partner !== null»
+		 	«bgpText.restart(partner.sessions)»
+		 «ENDIF»
 		 «outsideText.neighbors(outside)»
 		 «IF partner !== null»
-		 	neighbor «partner.address» remote-as «partner.^as»
-		 	neighbor «partner.address» description «FrrSwitch.printable(partner.name)» Vlan«partner.vlan»
+		 	neighbor «partner.neighbor.id» remote-as «partner.neighbor.^as»
+		 	neighbor «partner.neighbor.id» description «FrrSwitch.printable(partner.neighbor.description)» Vlan«partner.vlan»
+		 	«bgpText.times(partner.sessions, partner.neighbor.id)»
 		 «ENDIF»
 		 !
 		 address-family ipv4 unicast
@@ -162,8 +166,9 @@ class FrrConf {
 		  «ENDFOR»
 		  «outsideText.unicast(outside)»
 		  «IF partner !== null»
-		  	neighbor «partner.address» activate
-		  	neighbor «partner.address» next-hop-self
+		  	neighbor «partner.neighbor.id» activate
+		  	«bgpText.limit(partner.sessions, partner.neighbor.id)»
+		  	neighbor «partner.neighbor.id» next-hop-self
 		  «ENDIF»
 		  maximum-paths «IF isInternal»ibgp «ENDIF»«maximumPaths»
 		 exit-address-family

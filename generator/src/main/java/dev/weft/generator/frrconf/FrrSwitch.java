@@ -1,8 +1,10 @@
 package dev.weft.generator.frrconf;
 
+import dev.weft.generator.bgp.Neighbor;
 import dev.weft.generator.bgp.Outside;
 import dev.weft.generator.bgp.Speaker;
 import dev.weft.generator.underlay.BfdTimers;
+import dev.weft.topology.Sessions;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -103,14 +105,13 @@ public record FrrSwitch(
   }
 
   /**
-   * A session between the leaves of a pair.
+   * The session between the leaves of a pair, once more in the table of a tenant.
    *
-   * @param address of the other leaf
-   * @param as its autonomous system
-   * @param name its hostname
+   * @param neighbor the other leaf, as in the default table
    * @param vlan that the session runs over
+   * @param sessions how it ends there
    */
-  public record Partner(String address, long as, String name, int vlan) {}
+  public record Partner(Neighbor neighbor, int vlan, Sessions sessions) {}
 
   /**
    * @param loopback interface that sessions between loopbacks come from

@@ -1,8 +1,10 @@
 package dev.weft.generator.frrconf;
 
 import dev.weft.generator.bgp.Outside;
+import dev.weft.generator.bgp.PeerGroup;
 import dev.weft.generator.bgp.SessionStyle;
 import dev.weft.generator.bgp.SessionStyle.Trait;
+import dev.weft.generator.bgp.Speaker;
 import dev.weft.generator.bgp.Speakers;
 import dev.weft.generator.frrconf.FrrSwitch.Uplink;
 import dev.weft.generator.underlay.BfdTimers;
@@ -118,18 +120,18 @@ public final class RoutingBuilder {
         Outside.of(ports, tenant.number()),
         routing.isInternalBgp(),
         EcmpWidth.of(design, sw),
-        pair == null ? null : partner(ports, pair, tenant.number()));
+        pair == null ? null : partner(sw, ports, pair, tenant.number()));
   }
 
-  private FrrSwitch.@Nullable Partner partner(SwitchPorts ports, LeafPair pair, int tenant) {
+  private FrrSwitch.@Nullable Partner partner(
+      int sw, SwitchPorts ports, LeafPair pair, int tenant) {
     if (!Outside.joined(ports, pair, routing.overlay().tenants()).contains(tenant)) {
       return null;
     }
+    Speaker speaker = speakers.speaker(sw, ports);
+    PeerGroup group = speaker.pairRoutes();
     return new FrrSwitch.Partner(
-        pair.routing(false).partner(),
-        switches.as(pair.partner()),
-        design.names().ofSwitch(pair.partner()),
-        FrrPeerLink.tenantVlan(tenant));
+        group.neighbors().getFirst(), FrrPeerLink.tenantVlan(tenant), speaker.sessions(group));
   }
 
   private FrrSwitch.Bgp bgp(

@@ -1,11 +1,13 @@
 package dev.weft.generator.underlay;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.generator.backend.Backend;
 import java.util.Map;
 import java.util.Objects;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -23,6 +25,10 @@ import org.junit.jupiter.params.provider.CsvSource;
  */
 class WaysOutOfPairsTest {
   private static String leaf(String system, String pairing) {
+    return leaf(system, pairing, "");
+  }
+
+  private static String leaf(String system, String pairing, String routing) {
     Backend backend = Objects.requireNonNull(SwitchTargets.BACKENDS.get(system));
     Map<String, String> files =
         Golden.files(
@@ -41,7 +47,7 @@ class WaysOutOfPairsTest {
                 "servers 2 of Server",
                 "servers 1 of Server\nservers 1 of Server { tenant 2 }",
                 "ebgp  unnumbered",
-                "ebgp  numbered from 172.16.0.0/20  overlay evpn-vxlan  tenants 3"));
+                "ebgp  numbered from 172.16.0.0/20  overlay evpn-vxlan  tenants 3  " + routing));
     return files.entrySet().stream()
         .filter(file -> file.getKey().startsWith("configs/seg1-leaf2"))
         .map(Map.Entry::getValue)
@@ -91,5 +97,37 @@ class WaysOutOfPairsTest {
           """)
   void othersDoNot(String system, String pairing, String word) {
     assertFalse(leaf(system, pairing).contains(word), word);
+  }
+
+  private static final String SAID = "hold-time 31 s  graceful-restart 120 s  prefix-limit 1000";
+
+  /**
+   * The session in a tenant's table ends as that of the default table does, in which BFD does not
+   * watch the peer link: on EOS by the group of both, on SONiC in words of its own. A keepalive is
+   * a third of the hold time, 31 / 3 = 10, or 9 / 3 = 3 where none is said.
+   */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          eos | true | '   neighbor MLAG_PEER timers 10 31#   neighbor MLAG_PEER send-community#   neighbor MLAG_PEER maximum-routes 1000#'
+          eos | true | '      neighbor 169.254.0.2 peer group MLAG_PEER#'
+          eos | false | '   neighbor MLAG_PEER timers 3 9#'
+          sonic | true | ' bgp bestpath as-path multipath-relax# bgp graceful-restart# bgp graceful-restart restart-time 120# bgp graceful-restart preserve-fw-state# neighbor 169.254.0.0 remote-as'
+          sonic | true | ' Vlan3999# neighbor 169.254.0.0 timers 10 31# !#'
+          sonic | true | '  neighbor 169.254.0.0 activate#  neighbor 169.254.0.0 maximum-prefix 1000#'
+          sonic | false | ' Vlan3999# neighbor 169.254.0.0 timers 3 9# !#'
+          """)
+  void theirSessionsEndAlike(String system, boolean isSaid, String expected) {
+    String text = leaf(system, "multihoming mlag", isSaid ? SAID : "");
+    assertTrue(text.contains(expected.replace('#', '\n')), text);
+  }
+
+  /** Elsewhere the pair has its session in the default table alone, so none is to be timed. */
+  @ParameterizedTest
+  @CsvSource({"nxos, neighbor 169.254.0.0", "cumulus, seg1-leaf1 peerlink.4094"})
+  void otherSystemsHaveOneSession(String system, String words) {
+    assertEquals(2, leaf(system, "multihoming mlag").split(Pattern.quote(words)).length, words);
   }
 }
