@@ -54,7 +54,7 @@ public final class AddressRows {
     loopbacks(sink);
     tunnels(sink);
     pointToPoint(sink);
-    OutsideRows.write(topology, names, sink);
+    OutsideRows.write(design, sink);
     aggregates(sink);
     railNetworks(sink);
     serverLinks(sink);

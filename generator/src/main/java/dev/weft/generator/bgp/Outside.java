@@ -1,7 +1,6 @@
 package dev.weft.generator.bgp;
 
 import dev.weft.generator.underlay.LeafPair;
-import dev.weft.generator.underlay.OutsideBundle;
 import dev.weft.generator.underlay.OutsidePort;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.generator.underlay.WayOut;
@@ -54,7 +53,7 @@ public record Outside(List<Filter> filters, List<Session> sessions, List<Route> 
   /** What is in the routing table of a tenant, from 1, or in the default one (0). */
   public static Outside of(SwitchPorts ports, int tenant) {
     return of(
-        ports.waysOut(OutsideBundle::description).stream()
+        ports.waysOut(number -> "group " + number).stream()
             .filter(port -> port.tenant() == tenant)
             .toList());
   }

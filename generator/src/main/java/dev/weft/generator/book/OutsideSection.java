@@ -3,6 +3,7 @@ package dev.weft.generator.book;
 import dev.weft.engine.report.Markup;
 import dev.weft.engine.report.Page;
 import dev.weft.engine.report.Readable;
+import dev.weft.generator.addresses.OutsideInterfaces;
 import dev.weft.generator.underlay.RouteTargets;
 import dev.weft.topology.External;
 import dev.weft.topology.Handoff;
@@ -23,11 +24,13 @@ final class OutsideSection {
   private final FabricIndex design;
   private final Topology topology;
   private final Markup out;
+  private final OutsideInterfaces names;
 
   OutsideSection(FabricIndex design, Markup out) {
     this.design = design;
     this.topology = design.topology();
     this.out = out;
+    this.names = new OutsideInterfaces(design);
   }
 
   /** Links of one interface: a port, or those of a link aggregation group. */
@@ -44,7 +47,17 @@ final class OutsideSection {
       interfaces.computeIfAbsent(own, key -> new ArrayList<>()).add(link);
     }
     Page.wideTableHead(
-        out, "switch", "ports", "> rate", "to", "table", "> VLAN", "own", "> peer", "agreed");
+        out,
+        "switch",
+        "ports",
+        "> rate",
+        "to",
+        "table",
+        "> VLAN",
+        "interface",
+        "own",
+        "> peer",
+        "agreed");
     interfaces.values().forEach(this::row);
     Page.tableEnd(out);
     DesignBook.note(
@@ -70,6 +83,7 @@ final class OutsideSection {
         link.name(),
         handoff == null ? "bridged" : table(handoff.terms().tenant()),
         handoff != null ? tag(handoff.terms().vlan()) : trunk == null ? "none" : vlans(trunk),
+        handoff == null ? "none" : names.of(link, handoff),
         handoff == null ? "none" : handoff.own().toString(),
         handoff == null ? "none" : Ipv4Prefix.format(handoff.peer()),
         handoff != null

@@ -5,6 +5,7 @@ import dev.weft.generator.constructs.Declaration;
 import dev.weft.generator.findings.OutputIssue;
 import dev.weft.generator.switches.BatfishInput;
 import dev.weft.generator.switches.BootScript;
+import dev.weft.generator.switches.OutsideNames;
 import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchView;
 import dev.weft.generator.switches.SwitchesOf;
@@ -32,6 +33,11 @@ public final class CumulusBackend implements SwitchBackend {
   @Override
   public String path(String hostname) {
     return CONFIGS + hostname;
+  }
+
+  @Override
+  public OutsideNames outsideNames(FabricIndex design, int sw) {
+    return OutsideTree.NAMES;
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.weft.generator.cumulus;
 
 import dev.weft.generator.bgp.Outside;
+import dev.weft.generator.switches.OutsideNames;
 import dev.weft.generator.underlay.OutsideBundle;
 import dev.weft.generator.underlay.OutsidePort;
 import dev.weft.generator.underlay.RouteTargets;
@@ -8,6 +9,8 @@ import dev.weft.generator.underlay.WayOut;
 
 /** Interfaces, routes and sessions that lead out of the fabric. */
 final class OutsideTree {
+  static final OutsideNames NAMES = number -> "bond" + OutsideBundle.channel(number);
+
   private final Nvue config;
 
   OutsideTree(Nvue config) {
@@ -23,8 +26,8 @@ final class OutsideTree {
     bond.set("bond", "type");
   }
 
-  static String name(OutsideBundle bundle) {
-    return "bond" + bundle.channel();
+  private static String name(OutsideBundle bundle) {
+    return NAMES.group(bundle.number());
   }
 
   /** The address of a port, or of the part of it for one VLAN. */
@@ -33,7 +36,7 @@ final class OutsideTree {
     if (way == null) {
       return;
     }
-    Nvue own = config.at("interface", way.interfaceOf(port.name()));
+    Nvue own = config.at("interface", NAMES.interfaceOf(port.name(), way.vlan()));
     if (way.vlan() > 0) {
       own.set(port.name(), "base-interface");
       own.set(port.description(), "description");

@@ -73,7 +73,7 @@ final class PortTree {
     ports.routed().forEach(this::routed);
     OutsideTree outside = new OutsideTree(config);
     ports.bundles().forEach(bundle -> outside.bond(bundle, mtu(topology)));
-    ports.waysOut(OutsideTree::name).forEach(outside::address);
+    ports.waysOut(OutsideTree.NAMES).forEach(outside::address);
   }
 
   static int mtu(Topology topology) {

@@ -152,12 +152,12 @@ final class EosPortsBuilder {
   List<EosInterfaces.SubInterface> subInterfaces() {
     int mtu = PortMtu.ofServers(topology);
     List<EosInterfaces.SubInterface> rows = new ArrayList<>();
-    for (OutsidePort port : ports.waysOut(EosNames::channel)) {
+    for (OutsidePort port : ports.waysOut(EosNames.OUTSIDE)) {
       WayOut way = port.way();
       if (way != null && way.vlan() > 0) {
         rows.add(
             new EosInterfaces.SubInterface(
-                way.interfaceOf(port.name()),
+                EosNames.OUTSIDE.interfaceOf(port.name(), way.vlan()),
                 port.description(),
                 mtu,
                 way.vlan(),

@@ -6,6 +6,7 @@ import dev.weft.generator.frrconf.FrrConf;
 import dev.weft.generator.frrconf.FrrSwitch;
 import dev.weft.generator.switches.BatfishInput;
 import dev.weft.generator.switches.LabNode;
+import dev.weft.generator.switches.OutsideNames;
 import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchesOf;
 import dev.weft.generator.underlay.Ipv6;
@@ -35,6 +36,11 @@ public final class FrrBackend implements SwitchBackend {
   @Override
   public String path(String hostname) {
     return CONFIGS + hostname + ".conf";
+  }
+
+  @Override
+  public OutsideNames outsideNames(FabricIndex design, int sw) {
+    return LinuxNames.OUTSIDE;
   }
 
   @Override

@@ -49,11 +49,11 @@ final class FrrInterfaces {
       add(rows, hostPort(port));
     }
     ports.outside().forEach(port -> add(rows, outside(port.name(), port.description(), "")));
-    for (OutsidePort port : ports.waysOut(LinuxNames::bond)) {
+    for (OutsidePort port : ports.waysOut(LinuxNames.OUTSIDE)) {
       add(rows, outside(port.name(), port.description(), port.address()));
       WayOut way = port.way();
       if (way != null && way.vlan() > 0) {
-        String tagged = way.interfaceOf(port.name());
+        String tagged = LinuxNames.OUTSIDE.interfaceOf(port.name(), way.vlan());
         add(rows, outside(tagged, port.description(), way.address()));
       }
     }

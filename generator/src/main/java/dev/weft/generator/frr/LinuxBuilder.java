@@ -53,15 +53,16 @@ final class LinuxBuilder {
   /** What has an address towards the outside, in the table that it belongs to. */
   private static void addOutside(LinuxDevices devices, SwitchPorts ports) {
     ports.bundles().forEach(devices::outside);
-    for (OutsidePort port : ports.waysOut(LinuxNames::bond)) {
+    for (OutsidePort port : ports.waysOut(LinuxNames.OUTSIDE)) {
       WayOut way = port.way();
       if (way == null) {
         continue;
       }
       if (way.vlan() > 0) {
-        devices.tagged(port.name(), way.interfaceOf(port.name()), way.vlan());
+        devices.tagged(
+            port.name(), LinuxNames.OUTSIDE.interfaceOf(port.name(), way.vlan()), way.vlan());
       }
-      devices.tenantPort(way.interfaceOf(port.name()), way.tenant());
+      devices.tenantPort(LinuxNames.OUTSIDE.interfaceOf(port.name(), way.vlan()), way.tenant());
     }
   }
 

@@ -2,6 +2,7 @@ package dev.weft.generator.frr;
 
 import dev.weft.generator.frrconf.Dialect;
 import dev.weft.generator.frrconf.VirtualNetworks;
+import dev.weft.generator.switches.OutsideNames;
 import dev.weft.generator.underlay.OutsideBundle;
 import dev.weft.generator.underlay.OutsideTrunk;
 
@@ -14,6 +15,8 @@ final class LinuxNames {
 
   static final Dialect DIALECT = new Dialect("lo", "bond", "tenant", Dialect.LeafAddresses.OWN);
 
+  static final OutsideNames OUTSIDE = number -> bond(OutsideBundle.channel(number));
+
   private LinuxNames() {}
 
   static String bond(int channel) {
@@ -21,7 +24,7 @@ final class LinuxNames {
   }
 
   static String bond(OutsideBundle bundle) {
-    return bond(bundle.channel());
+    return OUTSIDE.group(bundle.number());
   }
 
   /** A port that carries VLANs out of the fabric, or the bond of several. */

@@ -8,11 +8,14 @@ import dev.weft.generator.switches.BatfishInput;
 import dev.weft.generator.switches.BootScript;
 import dev.weft.generator.switches.GnmiService;
 import dev.weft.generator.switches.LabNode;
+import dev.weft.generator.switches.OutsideNames;
 import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchView;
 import dev.weft.generator.switches.SwitchesOf;
 import dev.weft.generator.underlay.Ipv6;
+import dev.weft.generator.underlay.LeafPairs;
 import dev.weft.generator.underlay.Secrets;
+import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.generator.underlay.UsedServers;
 import dev.weft.topology.ManagementServices;
 import dev.weft.topology.Multihoming;
@@ -37,6 +40,13 @@ public final class JunosBackend implements SwitchBackend {
   @Override
   public String path(String hostname) {
     return CONFIGS + hostname + ".set";
+  }
+
+  @Override
+  public OutsideNames outsideNames(FabricIndex design, int sw) {
+    return new JunosPortsBuilder(
+            design, sw, SwitchPorts.of(design, sw), LeafPairs.of(design.topology()).pair(sw))
+        .outsideNames();
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.weft.generator.junos;
 
 import dev.weft.generator.bgp.Outside;
 import dev.weft.generator.junos.JunosInterfaces.Use;
+import dev.weft.generator.switches.OutsideNames;
 import dev.weft.generator.underlay.Bundle;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
@@ -112,7 +113,7 @@ final class JunosPortsBuilder {
   /** The parts of ports that carry packets with the tag of one VLAN. */
   List<JunosInterfaces.Tagged> tagged() {
     List<JunosInterfaces.Tagged> units = new ArrayList<>();
-    for (OutsidePort port : ports.waysOut(this::aggregate)) {
+    for (OutsidePort port : ports.waysOut(outsideNames())) {
       WayOut way = port.way();
       if (way != null && way.vlan() > 0) {
         units.add(new JunosInterfaces.Tagged(port.name(), way.vlan(), way.address()));
@@ -181,9 +182,9 @@ final class JunosPortsBuilder {
   /** Logical ports that lead out of the fabric in the table of a tenant. */
   List<String> outsideUnits(int tenant) {
     List<String> units = new ArrayList<>();
-    for (OutsidePort port : ports.waysOut(this::aggregate)) {
+    for (OutsidePort port : ports.waysOut(outsideNames())) {
       if (port.tenant() == tenant && port.way() != null) {
-        units.add(port.name() + "." + port.way().vlan());
+        units.add(outsideNames().part(port.name(), port.way().vlan()));
       }
     }
     return units;
@@ -196,7 +197,12 @@ final class JunosPortsBuilder {
 
   /** They count on from those to NICs. */
   private String aggregate(OutsideBundle bundle) {
-    return JunosNames.aggregate(lastOfNics() + bundle.number());
+    return outsideNames().group(bundle.number());
+  }
+
+  OutsideNames outsideNames() {
+    int last = lastOfNics();
+    return number -> JunosNames.aggregate(last + number);
   }
 
   private JunosInterfaces.Port fabricPort(FabricPort port) {

@@ -7,6 +7,7 @@ import dev.weft.generator.switches.AnsibleConnection;
 import dev.weft.generator.switches.BatfishInput;
 import dev.weft.generator.switches.BootScript;
 import dev.weft.generator.switches.LabNode;
+import dev.weft.generator.switches.OutsideNames;
 import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchView;
 import dev.weft.generator.switches.SwitchesOf;
@@ -35,6 +36,11 @@ public final class NxosBackend implements SwitchBackend {
   @Override
   public String path(String hostname) {
     return CONFIGS + hostname + ".cfg";
+  }
+
+  @Override
+  public OutsideNames outsideNames(FabricIndex design, int sw) {
+    return NxosNames.OUTSIDE;
   }
 
   @Override

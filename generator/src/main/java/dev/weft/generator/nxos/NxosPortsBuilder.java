@@ -116,12 +116,12 @@ final class NxosPortsBuilder {
   List<NxosInterfaces.SubInterface> subInterfaces() {
     int mtu = PortMtu.ofServers(topology);
     List<NxosInterfaces.SubInterface> rows = new ArrayList<>();
-    for (OutsidePort port : ports.waysOut(NxosNames::channel)) {
+    for (OutsidePort port : ports.waysOut(NxosNames.OUTSIDE)) {
       WayOut way = port.way();
       if (way != null && way.vlan() > 0) {
         rows.add(
             new NxosInterfaces.SubInterface(
-                way.interfaceOf(port.name()),
+                NxosNames.OUTSIDE.interfaceOf(port.name(), way.vlan()),
                 port.description(),
                 mtu,
                 way.vlan(),

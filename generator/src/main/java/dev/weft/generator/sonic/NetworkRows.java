@@ -23,9 +23,6 @@ import org.jspecify.annotations.Nullable;
 final class NetworkRows {
   static final String TUNNEL = "vtep";
 
-  /** Of an interface of Linux (IFNAMSIZ, less its end). */
-  private static final int LONGEST_NAME = 15;
-
   static final String TENANT = "VrfTenant";
 
   private final Topology topology;
@@ -46,7 +43,7 @@ final class NetworkRows {
   void add() {
     ports.routed().forEach(this::routed);
     ports.bundles().forEach(this::bundle);
-    ports.waysOut(PairRows::channelName).forEach(this::outside);
+    ports.waysOut(SonicNames.OUTSIDE).forEach(this::outside);
     for (int network : SwitchPorts.networks(topology, sw)) {
       vlan(rows, topology, topology.railNetworks().vlan(network));
       if (!topology.isGatewayOutside(network)) {
@@ -91,7 +88,7 @@ final class NetworkRows {
     }
     String whole = port.bundle() > 0 ? "PORTCHANNEL_INTERFACE" : "INTERFACE";
     String table = way.vlan() > 0 ? "VLAN_SUB_INTERFACE" : whole;
-    String name = way.vlan() > 0 ? part(port.name(), way.vlan()) : port.name();
+    String name = SonicNames.OUTSIDE.interfaceOf(port.name(), way.vlan());
     rows.add(table, name);
     if (way.vlan() > 0) {
       rows.add(table, name, "admin_status", "up", "vlan", String.valueOf(way.vlan()));
@@ -102,18 +99,8 @@ final class NetworkRows {
     rows.add(table, name + "|" + way.address());
   }
 
-  /**
-   * The part of a port for one VLAN: by its short name where Linux has no room for the long one.
-   */
-  private static String part(String port, int vlan) {
-    String name = port + "." + vlan;
-    return name.length() <= LONGEST_NAME
-        ? name
-        : name.replace("Ethernet", "Eth").replace(PairRows.CHANNEL, "Po");
-  }
-
   private void bundle(OutsideBundle bundle) {
-    String name = PairRows.channelName(bundle);
+    String name = SonicNames.OUTSIDE.group(bundle.number());
     for (OutsidePort port : bundle.members()) {
       rows.add("PORTCHANNEL_MEMBER", name + "|" + port.name());
     }

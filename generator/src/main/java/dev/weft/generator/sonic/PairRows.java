@@ -6,7 +6,6 @@ import dev.weft.generator.underlay.Bundle;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.Gateways;
 import dev.weft.generator.underlay.LeafPair;
-import dev.weft.generator.underlay.OutsideBundle;
 import dev.weft.generator.underlay.PortMtu;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.EthernetSegments;
@@ -46,10 +45,6 @@ final class PairRows {
     for (FabricPort port : ports.peers()) {
       rows.add("PORTCHANNEL_MEMBER", PEER_LINK + "|" + port.name());
     }
-  }
-
-  static String channelName(OutsideBundle bundle) {
-    return channelName(bundle.channel());
   }
 
   static String channelName(int number) {

@@ -10,6 +10,7 @@ import dev.weft.generator.switches.BatfishInput;
 import dev.weft.generator.switches.BootScript;
 import dev.weft.generator.switches.GnmiService;
 import dev.weft.generator.switches.LabNode;
+import dev.weft.generator.switches.OutsideNames;
 import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchView;
 import dev.weft.generator.switches.SwitchesOf;
@@ -46,6 +47,11 @@ public final class SonicBackend implements SwitchBackend {
   @Override
   public String path(String hostname) {
     return CONFIGS + hostname;
+  }
+
+  @Override
+  public OutsideNames outsideNames(FabricIndex design, int sw) {
+    return SonicNames.OUTSIDE;
   }
 
   @Override

@@ -224,7 +224,7 @@ final class Bgp {
   /** Whether there are links that BFD watches. */
   static boolean isWatched(SwitchPorts ports) {
     return !ports.routed().isEmpty()
-        || ports.waysOut(OutsideTrees::lag).stream()
+        || ports.waysOut(SrLinuxNames.OUTSIDE).stream()
             .anyMatch(port -> port.way() != null && port.way().hasBfd());
   }
 
@@ -234,7 +234,7 @@ final class Bgp {
     Stream<String> between =
         ports.routed().stream().map(port -> SrLinuxNames.subinterface(port.name()));
     Stream<String> outside =
-        ports.waysOut(OutsideTrees::lag).stream()
+        ports.waysOut(SrLinuxNames.OUTSIDE).stream()
             .filter(port -> port.way() != null && port.way().hasBfd())
             .map(port -> OutsideTrees.subinterface(port, port.way()));
     return Tree.of(

@@ -86,7 +86,7 @@ final class NetworkInstances {
       }
       networks.forEach(each -> names.add(SrLinuxNames.gateway(topology.railNetworks().vlan(each))));
     }
-    for (OutsidePort port : ports.waysOut(OutsideTrees::lag)) {
+    for (OutsidePort port : ports.waysOut(SrLinuxNames.OUTSIDE)) {
       if (port.way() != null && port.way().tenant() == 0) {
         names.add(OutsideTrees.subinterface(port, port.way()));
       }

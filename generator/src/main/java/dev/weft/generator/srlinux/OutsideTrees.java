@@ -46,12 +46,12 @@ final class OutsideTrees {
 
   /** The interface of ports that are one. */
   static String lag(OutsideBundle bundle) {
-    return "lag" + (SrLinuxNames.LAST_OF_SERVERS + bundle.number());
+    return SrLinuxNames.OUTSIDE.group(bundle.number());
   }
 
   /** The interface of a port that leads out of the fabric. */
   static String subinterface(OutsidePort port, WayOut way) {
-    return port.name() + "." + way.vlan();
+    return SrLinuxNames.OUTSIDE.part(port.name(), way.vlan());
   }
 
   List<Tree> groups() {

@@ -4,6 +4,7 @@ import dev.weft.generator.backend.Outputs;
 import dev.weft.generator.constructs.Declaration;
 import dev.weft.generator.switches.BootScript;
 import dev.weft.generator.switches.LabNode;
+import dev.weft.generator.switches.OutsideNames;
 import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchView;
 import dev.weft.generator.switches.SwitchesOf;
@@ -28,6 +29,11 @@ public final class SrLinuxBackend implements SwitchBackend {
   @Override
   public String path(String hostname) {
     return CONFIGS + hostname + ".json";
+  }
+
+  @Override
+  public OutsideNames outsideNames(FabricIndex design, int sw) {
+    return SrLinuxNames.OUTSIDE;
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.weft.generator.srlinux;
 
+import dev.weft.generator.switches.OutsideNames;
 import dev.weft.generator.underlay.Bundle;
 import dev.weft.generator.underlay.RouteTargets;
 
@@ -21,6 +22,8 @@ final class SrLinuxNames {
 
   /** Link aggregation groups to the outside have higher numbers than those to servers. */
   static final int LAST_OF_SERVERS = 900;
+
+  static final OutsideNames OUTSIDE = number -> "lag" + (LAST_OF_SERVERS + number);
 
   private SrLinuxNames() {}
 

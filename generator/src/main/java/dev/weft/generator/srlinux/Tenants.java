@@ -62,7 +62,7 @@ final class Tenants {
       SwitchPorts.networks(topology, sw, tenant)
           .forEach(each -> names.add(SrLinuxNames.gateway(topology.railNetworks().vlan(each))));
     }
-    for (OutsidePort port : ports.waysOut(OutsideTrees::lag)) {
+    for (OutsidePort port : ports.waysOut(SrLinuxNames.OUTSIDE)) {
       if (port.way() != null && port.way().tenant() == tenant) {
         names.add(OutsideTrees.subinterface(port, port.way()));
       }

@@ -35,6 +35,9 @@ public interface SwitchBackend extends DeclaringBackend {
   /** The file or folder of a switch below the folder of the network. */
   String path(String hostname);
 
+  /** How a switch names its interfaces that lead out of the fabric, in its configuration. */
+  OutsideNames outsideNames(FabricIndex design, int sw);
+
   /**
    * What the target models of a design say, by switch id; called for switches of this system only,
    * when {@link #limits} holds no error. Null for a switch without QoS and pairing that could be

@@ -20,6 +20,11 @@ public record OutsideBundle(int number, List<OutsidePort> members, WayOut way) {
 
   /** Number of the port-channel where systems count them beside those of NICs. */
   public int channel() {
+    return channel(number);
+  }
+
+  /** The same by the number of the group. */
+  public static int channel(int number) {
     return BEFORE_FIRST + number;
   }
 

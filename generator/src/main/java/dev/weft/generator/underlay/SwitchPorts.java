@@ -1,5 +1,6 @@
 package dev.weft.generator.underlay;
 
+import dev.weft.generator.switches.OutsideNames;
 import dev.weft.topology.Links;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.Tier;
@@ -9,7 +10,6 @@ import dev.weft.topology.index.FabricIndex;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -123,10 +123,10 @@ public record SwitchPorts(
    * What has an address towards the outside, in port order: ports, and bundles under the names that
    * a system gives them.
    */
-  public List<OutsidePort> waysOut(Function<OutsideBundle, String> names) {
+  public List<OutsidePort> waysOut(OutsideNames names) {
     return Stream.concat(
             outside.stream().filter(port -> port.way() != null),
-            bundles.stream().map(bundle -> bundle.as(names.apply(bundle))))
+            bundles.stream().map(bundle -> bundle.as(names.group(bundle.number()))))
         .sorted(Comparator.comparingInt(OutsidePort::port))
         .toList();
   }

@@ -113,9 +113,4 @@ public record WayOut(
   public boolean isBgp() {
     return peerAs > 0;
   }
-
-  /** The interface that has the address: the port, or a part of it for one VLAN. */
-  public String interfaceOf(String port) {
-    return vlan == 0 ? port : port + "." + vlan;
-  }
 }

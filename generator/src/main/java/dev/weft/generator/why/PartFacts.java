@@ -2,8 +2,10 @@ package dev.weft.generator.why;
 
 import dev.weft.generator.addresses.Address;
 import dev.weft.generator.addresses.AddressRows;
+import dev.weft.generator.addresses.OutsideInterfaces;
 import dev.weft.generator.cabling.LinkEnds;
 import dev.weft.topology.External;
+import dev.weft.topology.Handoff;
 import dev.weft.topology.Links;
 import dev.weft.topology.Names;
 import dev.weft.topology.Rates;
@@ -246,13 +248,11 @@ public final class PartFacts {
       if (rest(name, device).equals(port)
           || isPath(name, names.pathOfSwitch(link.sw()), link.port())) {
         List<Fact> facts = new ArrayList<>(List.of(Facts.ofOutside(design, link)));
-        // A group of links has one address, and the names of all its ports.
-        addAddresses(
-            facts,
-            each ->
-                each.device().equals(device)
-                    && each.port() != null
-                    && List.of(each.port().split("\\+")).contains(port));
+        Handoff handoff = link.handoff();
+        if (handoff != null) {
+          String own = new OutsideInterfaces(design).of(link, handoff);
+          addAddresses(facts, each -> each.device().equals(device) && own.equals(each.port()));
+        }
         return facts;
       }
     }
