@@ -1,7 +1,6 @@
 package dev.weft.generator.bgp;
 
 import dev.weft.generator.bgp.SessionStyle.Trait;
-import dev.weft.generator.underlay.EcmpWidth;
 import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.LeafPairs;
@@ -13,6 +12,7 @@ import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
 import dev.weft.topology.addresses.Ipv4Prefix;
 import dev.weft.topology.addresses.PointToPoint;
+import dev.weft.topology.index.EcmpWidth;
 import dev.weft.topology.index.FabricIndex;
 import java.util.ArrayList;
 import java.util.List;

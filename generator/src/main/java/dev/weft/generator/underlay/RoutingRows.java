@@ -23,6 +23,7 @@ import dev.weft.topology.Switches;
 import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
 import dev.weft.topology.findings.PlausibilityIssue;
+import dev.weft.topology.index.EcmpWidth;
 import dev.weft.topology.rules.qos.PolicyIssue;
 import java.util.List;
 import java.util.function.Function;

@@ -2,6 +2,7 @@ package dev.weft.generator.underlay;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.weft.topology.index.EcmpWidth;
 import dev.weft.topology.index.FabricIndex;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;

@@ -1,16 +1,15 @@
 package dev.weft.topology.rules.routing;
 
-import dev.weft.topology.Links;
 import dev.weft.topology.Topology;
 import dev.weft.topology.findings.Fix;
 import dev.weft.topology.findings.Issue;
+import dev.weft.topology.index.EcmpWidth;
 import dev.weft.topology.index.FabricIndex;
-import dev.weft.topology.paths.Adjacency;
 import dev.weft.topology.rule.IssueCollector;
 import dev.weft.topology.rule.Rule;
 import java.util.List;
 
-/** A limit on equal next hops leaves no uplink of a switch unused, and no way out. */
+/** A limit on equal next hops leaves none of a switch unused that the routes have. */
 final class EcmpWidths implements Rule {
   @Override
   public List<Issue> check(FabricIndex built) {
@@ -22,32 +21,23 @@ final class EcmpWidths implements Rule {
     }
     for (int sw = 0; sw < topology.switches().count(); sw++) {
       int own = sw;
-      int up = Math.max(uplinks(built, sw), built.widthsOut().of(sw));
-      if (up > width) {
+      int needed = EcmpWidth.needed(built, sw);
+      if (needed > width) {
         issues.addTogether(
             "ecmp-width",
             RoutingIssue.TOO_NARROW,
             topology.switches().origin(sw),
             sw,
-            up,
+            needed,
             () ->
                 new Object[] {
-                  built.names().ofSwitch(own), up, width, Fix.set("routing", "ecmp-width " + up)
+                  built.names().ofSwitch(own),
+                  needed,
+                  width,
+                  Fix.set("routing", "ecmp-width " + needed)
                 });
       }
     }
     return issues.issues();
-  }
-
-  private static int uplinks(FabricIndex built, int sw) {
-    Adjacency adjacency = built.adjacency();
-    Links links = built.topology().links();
-    int up = 0;
-    for (int i = 0; i < adjacency.degreeOfSwitch(sw); i++) {
-      int link = adjacency.linkOfSwitch(sw, i);
-      boolean between = !links.isHost(link) && links.kind(link) != Links.Kind.PEER;
-      up += between && links.lower(link) == sw ? 1 : 0;
-    }
-    return up;
   }
 }

@@ -1,9 +1,8 @@
-package dev.weft.generator.underlay;
+package dev.weft.topology.index;
 
 import dev.weft.topology.Links;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Tier;
-import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.paths.Routes;
 import java.util.HashMap;
 import java.util.Map;
@@ -30,13 +29,6 @@ public final class EcmpWidth {
     }
     width = Math.max(width, Math.max(widestStraightDown(design, sw), widestOverlay(design, sw)));
     return Math.max(width, design.widthsOut().of(sw));
-  }
-
-  /** Next hops at a leaf towards another attachment; 0 when it can't be reached. */
-  public static int towards(FabricIndex design, int leaf, int attachment) {
-    Routes routes = design.routes();
-    int nextHops = routes.nextHops(leaf, routes.groupOfAttachment(attachment));
-    return nextHops == Routes.NONE ? 0 : routes.links(nextHops).length;
   }
 
   /** In the table of a tenant all leaves of another attachment lead there, however few links do. */
