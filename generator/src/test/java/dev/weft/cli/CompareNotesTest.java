@@ -163,6 +163,17 @@ class CompareNotesTest {
     }
   }
 
+  /** The run ends after some milliseconds, long before the second at which the spine fails. */
+  @Test
+  void tellsOnceOfAFaultAfterTheEnd() throws IOException {
+    Path text = Files.writeString(dir.resolve("pod.fabric"), TEXT);
+    CommandLineRun late = CommandLineRun.of("compare", text + "#Healthy", text + "#Late");
+    assertEquals(0, late.code());
+    assertEquals(2, late.err().split("the fault of spine1 begins at 1 s", -1).length, late.err());
+    CommandLineRun none = CommandLineRun.of("compare", text + "#Healthy", text + "#Unseen");
+    assertFalse(none.err().contains("begins at"), none.err());
+  }
+
   /**
    * 2 segments of 8 leaves and 2 spines; 32 NICs and as many uplinks, none of a named type. The
    * other side has as many on one spine.

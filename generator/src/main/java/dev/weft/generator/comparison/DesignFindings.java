@@ -14,7 +14,7 @@ import java.util.Objects;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Errors of texts and their scenarios, with the designs that they are of. */
+/** Findings of texts and their scenarios, with the designs that they are of. */
 final class DesignFindings {
   /**
    * An error.

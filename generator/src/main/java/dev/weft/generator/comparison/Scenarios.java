@@ -48,7 +48,7 @@ final class Scenarios {
    * @param overviews of the fabrics that are compared, by name
    * @param names what the scenario of a run is called beside those of other designs
    * @param outputs where reports go
-   * @param findings takes the errors of runs that are asked for
+   * @param findings takes the errors of runs that are asked for, and faults that change nothing
    */
   Scenarios(
       Compiled text,
@@ -115,6 +115,9 @@ final class Scenarios {
                   .toList();
           note(run, "refused", why);
         } else {
+          attempt.diagnostics().stream()
+              .filter(each -> SimulationIssue.isIdleFault(each.code()))
+              .forEach(each -> findings.accept(run, each));
           judge.ran(attempt.finished());
         }
       }

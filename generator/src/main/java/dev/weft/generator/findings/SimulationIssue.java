@@ -53,6 +53,11 @@ public final class SimulationIssue {
 
   private SimulationIssue() {}
 
+  /** Says whether a finding is of a fault that changes nothing in a run. */
+  public static boolean isIdleFault(String code) {
+    return code.equals(FAULT_TOO_LATE.code()) || code.equals(FAULT_UNMET.code());
+  }
+
   /** The message of a scenario that can't run, for those who read its name beside it. */
   public static String withoutName(String scenario, String message) {
     String head = "scenario " + scenario;
