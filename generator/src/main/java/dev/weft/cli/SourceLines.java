@@ -1,11 +1,10 @@
 package dev.weft.cli;
 
+import dev.weft.generator.outcome.SourceName;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.lang.reading.InputFile;
 import java.io.IOException;
-import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileSystemNotFoundException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -23,7 +22,7 @@ final class SourceLines {
 
   /** Name of a file: relative when it lies below the working folder. */
   static String name(String uri) {
-    Path path = path(uri);
+    Path path = SourceName.path(uri);
     if (path == null) {
       return Terminal.line(uri);
     }
@@ -42,7 +41,7 @@ final class SourceLines {
   }
 
   private static List<String> read(String uri) {
-    Path path = path(uri);
+    Path path = SourceName.path(uri);
     if (path == null) {
       return List.of();
     }
@@ -50,18 +49,6 @@ final class SourceLines {
       return new String(InputFile.bytes(path), StandardCharsets.UTF_8).lines().toList();
     } catch (IOException e) {
       return List.of(); // The finding stands without its line.
-    }
-  }
-
-  /** The file of a URI or path; null for what is no file, such as the catalog. */
-  private static @Nullable Path path(String uri) {
-    try {
-      if (uri.startsWith("file:")) {
-        return Path.of(URI.create(uri));
-      }
-      return uri.contains(":/") ? null : Path.of(uri);
-    } catch (IllegalArgumentException | FileSystemNotFoundException e) {
-      return null;
     }
   }
 }

@@ -11,6 +11,7 @@ import dev.weft.generator.book.DesignBook;
 import dev.weft.generator.dhcp.Client;
 import dev.weft.generator.findings.OutputIssue;
 import dev.weft.generator.findings.SimulationIssue;
+import dev.weft.generator.outcome.SourceName;
 import dev.weft.generator.output.OutputFolder;
 import dev.weft.generator.scenario.Judge;
 import dev.weft.generator.scenario.ScenarioRuns;
@@ -297,7 +298,7 @@ final class JobRun {
             .collect(Collectors.toUnmodifiableSet());
     DesignBook.Told told =
         new DesignBook.Told(
-            Weft.sourceName(job.file()),
+            SourceName.of(job.file()),
             isSimulated,
             reporter.results().stream().filter(it -> here.contains(it.scenario())).toList(),
             reporter.diagnostics().stream().filter(it -> concerns(it, design)).toList());
@@ -336,7 +337,7 @@ final class JobRun {
     designs.values().forEach(it -> fabrics.put(folderOf(it.topology()), it));
     IndexPage.Told told =
         new IndexPage.Told(
-            Weft.sourceName(job.file()),
+            SourceName.of(job.file()),
             fabrics,
             files,
             reporter.results(),

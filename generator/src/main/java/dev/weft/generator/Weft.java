@@ -5,6 +5,7 @@ import dev.weft.generator.backend.RequestException;
 import dev.weft.generator.backend.Site;
 import dev.weft.generator.diagram.GraphvizRenderer;
 import dev.weft.generator.diagram.Rendering;
+import dev.weft.generator.outcome.SourceName;
 import dev.weft.generator.output.OutputFolder;
 import dev.weft.generator.scenario.Judge;
 import dev.weft.generator.scenario.Reporter;
@@ -220,7 +221,8 @@ public final class Weft {
   }
 
   private static OutputFolder folder(Job job, Sound sound) throws IOException {
-    OutputFolder folder = OutputFolder.open(job.folder(), sourceName(job.file()), job.overwrite());
+    OutputFolder folder =
+        OutputFolder.open(job.folder(), SourceName.of(job.file()), job.overwrite());
     if (!job.fabrics().isEmpty()) {
       folder.keepOthers(Chosen.folders(sound.fabrics()));
     }
@@ -238,13 +240,5 @@ public final class Weft {
     compiled.runs().stream()
         .filter(each -> wanted.contains(each.name()) && !sound.runs().contains(each))
         .forEach(reporter::notRun);
-  }
-
-  /** Name of a text in the manifest: relative to the working folder where it lies below it. */
-  public static String sourceName(Path file) {
-    Path here = Path.of("").toAbsolutePath();
-    Path absolute = file.toAbsolutePath().normalize();
-    Path named = absolute.startsWith(here) ? here.relativize(absolute) : absolute.getFileName();
-    return named.toString().replace('\\', '/');
   }
 }

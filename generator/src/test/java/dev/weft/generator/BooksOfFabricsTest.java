@@ -113,10 +113,10 @@ final class BooksOfFabricsTest {
         fabric Other { transport roce  segment { servers 2 of HgxH100  leaf of Tomahawk4 } }
         """);
     assertEquals(2, book("First").split("First runs RoCE", -1).length, book("First"));
-    has(book("First"), "it.fabric:5 ");
-    lacks(book("First"), "it.fabric:6 ");
-    has(book("Other"), "it.fabric:6 ");
-    lacks(book("Other"), "it.fabric:5 ");
+    has(book("First"), "it.fabric:5:8 ");
+    lacks(book("First"), "it.fabric:6:8 ");
+    has(book("Other"), "it.fabric:6:8 ");
+    lacks(book("Other"), "it.fabric:5:8 ");
   }
 
   /** Two places of one line are one row of a table. */
@@ -174,11 +174,13 @@ final class BooksOfFabricsTest {
         """);
     String book = book("Out");
     has(book, "Ways out of the fabric");
-    // The pool counts up in pairs: own, peer.
+    // The last two of 64 cages; the pool counts up in pairs: own, peer.
     has(
         book,
-        "edge default none 192.0.2.0/31 192.0.2.1 BGP of AS 4200100000 with AS 64900; accepts the default route;");
-    has(book, "edge default none 192.0.2.2/31 192.0.2.3 BGP of AS 4200100000 with AS 64900");
+        "edge default none Ethernet63/1 192.0.2.0/31 192.0.2.1 BGP of AS 4200100000 with AS 64900; accepts the default route;");
+    has(
+        book,
+        "edge default none Ethernet64/1 192.0.2.2/31 192.0.2.3 BGP of AS 4200100000 with AS 64900");
     has(book, "tells 10.0.0.0/8");
     has(book, "Plug 2 links to the outside");
     has(book, "rdma 500,000 B set");

@@ -55,12 +55,12 @@ public final class Page {
       @media screen and (max-width: 600px) { .cards thead { display: none; }
         .cards, .cards tbody { display: block; }
         .cards tr { display: grid; grid-template-columns: 1fr 1fr; column-gap: 1.2em; padding: 0.4em 0; border-bottom: 1px solid var(--line); }
-        .cards td { display: flex; justify-content: space-between; gap: 0.6em; padding: 0; border: 0; white-space: normal; }
+        .cards td { display: flex; gap: 0.6em; padding: 0; border: 0; white-space: normal; overflow-wrap: anywhere; min-width: 0; }
         .cards td:first-child, .cards td.long, .cards td.wide, .cards td.why { grid-column: 1 / -1; }
-        .cards td:first-child { font-weight: 600; justify-content: flex-start; } .cards td:first-child::before { display: none; }
+        .cards td:first-child { font-weight: 600; } .cards td:first-child::before { display: none; }
         .cards td:empty { display: none; }
         .cards td:has(code) { display: block; grid-column: 1 / -1; } .cards td:has(code)::before { display: block; }
-        .cards td::before { display: inline; color: var(--faint); font-weight: 400; text-align: left; } }
+        .cards td::before { display: inline; overflow-wrap: normal; color: var(--faint); font-weight: 400; text-align: left; } }
       @media print { :root { color-scheme: light; } body { max-width: none; margin: 0; padding: 0; font-size: 11px; }
         h2, h3, figcaption { break-after: avoid; } .note { break-before: avoid; } p { orphans: 3; widows: 3; }
         svg.chart, .picture, tr, li, pre { break-inside: avoid; }
@@ -80,7 +80,9 @@ public final class Page {
   private static final String NUMBER_COLUMNS =
       IntStream.rangeClosed(1, MOST_COLUMNS)
           .mapToObj(n -> ".n" + n + " th:nth-child(" + n + "), .n" + n + " td:nth-child(" + n + ")")
-          .collect(Collectors.joining(", ", "", " { text-align: right; }\n"));
+          .collect(
+              Collectors.joining(
+                  ", ", "", " { text-align: right; justify-content: space-between; }\n"));
 
   /** Before the cells of a card, what the head of their column says. */
   private static final String LABELS =

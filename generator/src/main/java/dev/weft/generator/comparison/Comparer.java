@@ -5,6 +5,7 @@ import dev.weft.generator.backend.Outputs;
 import dev.weft.generator.backend.RequestException;
 import dev.weft.generator.comparison.Comparison.Design;
 import dev.weft.generator.diagram.DiagramBackend;
+import dev.weft.generator.outcome.SourceName;
 import dev.weft.generator.scenario.Reporter;
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.topology.Topology;
@@ -258,7 +259,7 @@ public final class Comparer {
 
   private static Design design(
       String name, Candidate of, @Nullable Overview overview, Map<String, String> reports) {
-    String file = Weft.sourceName(of.file());
+    String file = SourceName.of(of.file());
     if (overview == null) {
       return new Design(
           name,

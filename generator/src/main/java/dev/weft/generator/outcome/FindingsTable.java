@@ -17,7 +17,7 @@ public final class FindingsTable {
       Page.row(
           out,
           each.severity().name().toLowerCase(Locale.ROOT),
-          each.place(),
+          SourceName.of(each.file()) + ":" + each.line() + ":" + each.column(),
           each.message(),
           each.code());
     }

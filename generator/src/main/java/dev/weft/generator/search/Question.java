@@ -1,6 +1,6 @@
 package dev.weft.generator.search;
 
-import dev.weft.generator.Weft;
+import dev.weft.generator.outcome.SourceName;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -40,7 +40,7 @@ public record Question(
 
   /** As one would ask it on the command line, but for where the outputs go. */
   String words() {
-    StringBuilder words = new StringBuilder(Weft.sourceName(file));
+    StringBuilder words = new StringBuilder(SourceName.of(file));
     parameters.forEach((name, value) -> words.append(" --set ").append(name + "=" + value));
     varied.forEach(
         (name, values) ->

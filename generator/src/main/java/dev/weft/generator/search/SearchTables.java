@@ -1,7 +1,7 @@
 package dev.weft.generator.search;
 
 import com.google.gson.stream.JsonWriter;
-import dev.weft.generator.Weft;
+import dev.weft.generator.outcome.SourceName;
 import dev.weft.generator.table.Column;
 import dev.weft.generator.table.Table;
 import java.io.IOException;
@@ -120,7 +120,7 @@ public final class SearchTables {
     json.beginObject();
     json.name("format").value("weft-search");
     json.name("version").value(1);
-    json.name("file").value(Weft.sourceName(result.question().file()));
+    json.name("file").value(SourceName.of(result.question().file()));
     json.name("minimise").value(result.question().objective().word());
     json.name("points").value(result.points());
     json.name("designs").value(result.rows().size());

@@ -3,6 +3,7 @@ package dev.weft.generator.search;
 import dev.weft.generator.Weft;
 import dev.weft.generator.backend.Outputs;
 import dev.weft.generator.backend.RequestException;
+import dev.weft.generator.outcome.SourceName;
 import dev.weft.generator.output.OutputFolder;
 import dev.weft.generator.params.Point;
 import dev.weft.generator.params.Points;
@@ -88,7 +89,7 @@ public final class Searcher {
     List<Point> points = points(text.offered(), first);
     SearchJournal.Header header = new SearchJournal.Header(build(), question.words(), texts(first));
     try (OutputFolder folder =
-        OutputFolder.open(manner.folder(), Weft.sourceName(question.file()), manner.overwrite())) {
+        OutputFolder.open(manner.folder(), SourceName.of(question.file()), manner.overwrite())) {
       folder.reportDamage(reporter::diagnostic);
       Path journalFile = folder.own(JOURNAL);
       try (SearchJournal journal =
@@ -139,7 +140,7 @@ public final class Searcher {
   private SortedMap<String, String> texts(WeftCompiler compiler) throws IOException {
     SortedMap<String, String> texts = new TreeMap<>();
     for (Path source : compiler.sources(question.file())) {
-      texts.put(Weft.sourceName(source), sha256(Files.readAllBytes(source)));
+      texts.put(SourceName.of(source), sha256(Files.readAllBytes(source)));
     }
     return texts;
   }

@@ -8,6 +8,7 @@ import dev.weft.generator.Weft;
 import dev.weft.generator.backend.Outputs;
 import dev.weft.generator.backend.RequestException;
 import dev.weft.generator.outcome.FindingsTable;
+import dev.weft.generator.outcome.SourceName;
 import dev.weft.generator.output.OutputFolder;
 import dev.weft.generator.params.Point;
 import dev.weft.generator.params.PointFindings;
@@ -72,7 +73,7 @@ public final class Study {
     List<Point> points = points(swept, first);
     Workers workers = Workers.of(first, compilers, Math.min(Math.max(1, threads), points.size()));
     try (OutputFolder folder =
-        OutputFolder.open(job.folder(), Weft.sourceName(job.file()), job.overwrite())) {
+        OutputFolder.open(job.folder(), SourceName.of(job.file()), job.overwrite())) {
       folder.reportDamage(reporter::diagnostic);
       Outputs outputs = folder.outputs(TARGET, TARGET);
       Plan plan = new Plan(points, new Weft(first).paramUses(job.file()));
