@@ -102,6 +102,32 @@ class SearchCommandTest {
     return rows;
   }
 
+  /** Each fibre, of 4, has a transceiver at both ends; no type of cable states what they draw. */
+  @Test
+  void tellsOfTransceiversThatAreInNoSumOfPower() throws IOException {
+    file =
+        Files.writeString(
+            dir.resolve("fibre.fabric"),
+            """
+            weft 1
+            param servers in [2, 4]
+            nic Nic { ports 1 x 400 Gb/s }
+            gpu Gpu { power 700 W }
+            server Two { gpus 2 of Gpu  nics 2 of Nic  power 3 kW }
+            switch Wide { ports 32 x 400 Gb/s  power 1 kW }
+            cable Fibre { media fibre  rate 400 Gb/s }
+            fabric Fibres { cable hosts of Fibre  segment { servers servers of Two  leaf of Wide } }
+            """);
+    CommandLineRun run = search("--minimise", "power");
+    assertEquals(0, run.code(), run.out() + run.err());
+    assertTrue(
+        run.out()
+            .contains(
+                "note: Fibres: 8 transceivers count in the power only as far as types include"
+                    + " them."),
+        run.out());
+  }
+
   /**
    * Two servers of 300,000, 16 cables of 1,000 and one switch of 40,000, or eight. A port of the
    * NIC runs 400 Gb/s only.

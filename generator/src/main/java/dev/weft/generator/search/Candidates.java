@@ -4,6 +4,7 @@ import dev.weft.generator.backend.RequestException;
 import dev.weft.generator.params.Point;
 import dev.weft.generator.search.Row.Outcome;
 import dev.weft.lang.compiler.ParamUses;
+import dev.weft.topology.CableModel;
 import dev.weft.topology.workload.Run;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -309,6 +310,9 @@ record Candidates(
     rows.forEach(
         row ->
             of.apply(row.design()).forEach(text -> types.add(text.replaceFirst("^[\\d,]+ ", ""))));
+    if (types.remove(CableModel.UNTYPED)) {
+      types.add(CableModel.UNTYPED + "s");
+    }
     return types;
   }
 }

@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param watts null when a power is missing
  * @param withoutPrice what has none, with its number
  * @param withoutPower types that state none
+ * @param powerNote a sentence without its end on what is in no sum of power; else empty
  * @param runs names of what its scenarios run on it
  * @param jobs of these, those that run a job
  */
@@ -41,6 +42,7 @@ record Counted(
     @Nullable Long watts,
     List<String> withoutPrice,
     List<String> withoutPower,
+    String powerNote,
     List<String> runs,
     List<String> jobs) {
   private static final double CENTS = 100;
@@ -65,6 +67,7 @@ record Counted(
         watts,
         withoutPrice,
         withoutPower,
+        powerNote,
         runs,
         jobs);
   }
@@ -74,7 +77,7 @@ record Counted(
     List<String> fabrics = name.isEmpty() ? List.of() : List.of(name);
     List<String> none = List.of();
     return new Counted(
-        name, fabrics, refusal, code, place, 0, 0, 0, 0, null, null, none, none, none, none);
+        name, fabrics, refusal, code, place, 0, 0, 0, 0, null, null, none, none, "", none, none);
   }
 
   /** Counts the networks of a design. */
@@ -89,6 +92,7 @@ record Counted(
     double watts = 0;
     TreeSet<String> withoutPower = new TreeSet<>();
     List<String> withoutPrice = new ArrayList<>();
+    TreeSet<String> powerNotes = new TreeSet<>();
     for (FabricIndex network : networks) {
       CableCount count = CableCount.of(network.topology());
       Costs costs = Costs.of(network.topology(), count);
@@ -101,7 +105,9 @@ record Counted(
       watts += draw.knownWatts();
       costs.lacking().forEach(item -> withoutPrice.add(item.text()));
       withoutPower.addAll(draw.lacking());
+      powerNotes.add(count.withoutPower());
     }
+    powerNotes.remove("");
     return new Counted(
         name,
         fabrics,
@@ -116,6 +122,7 @@ record Counted(
         withoutPower.isEmpty() ? Long.valueOf(Math.round(watts)) : null,
         withoutPrice,
         List.copyOf(withoutPower),
+        String.join("; ", powerNotes),
         runs.stream().map(Run::name).toList(),
         runs.stream().filter(Counted::hasJob).map(Run::name).toList());
   }

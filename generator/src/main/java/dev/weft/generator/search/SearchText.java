@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** A search in words and cells, for the terminal and the page. */
 public final class SearchText {
@@ -170,18 +171,26 @@ public final class SearchText {
         + ".";
   }
 
-  /** Designs that stand once for several points, with the params that change nothing in them. */
+  /**
+   * Designs that stand once for several points, with the params that change nothing in them, and
+   * what is not in the power of the best one.
+   */
   public List<String> notes() {
-    return result.rows().stream()
-        .filter(row -> !row.unchangedBy().isEmpty())
-        .map(
-            row ->
-                row.design().name()
-                    + ": the same for all values of "
-                    + String.join(", ", row.unchangedBy())
-                    + ".")
-        .distinct()
-        .toList();
+    Stream<String> unchanged =
+        result.rows().stream()
+            .filter(row -> !row.unchangedBy().isEmpty())
+            .map(
+                row ->
+                    row.design().name()
+                        + ": the same for all values of "
+                        + String.join(", ", row.unchangedBy())
+                        + ".")
+            .distinct();
+    Stream<String> power =
+        result.best().map(Row::design).stream()
+            .filter(design -> design.watts() != null && !design.powerNote().isEmpty())
+            .map(design -> design.name() + ": " + design.powerNote() + ".");
+    return Stream.concat(unchanged, power).toList();
   }
 
   /** What was found: what is least, and where. */

@@ -64,15 +64,7 @@ class ImportsTest {
     Path secret = write("secret.fabric", "weft 1\n");
     assertTrue(secret.toFile().setReadable(false));
     List<String> imports =
-        List.of(
-            "missing.fabric",
-            "plain",
-            "plain/",
-            "folder.fabric",
-            "",
-            "/",
-            "..",
-            "jar:x");
+        List.of("missing.fabric", "plain", "plain/", "folder.fabric", "", "/", "..", "jar:x");
     String text =
         "weft 1\n" + String.join("", imports.stream().map(i -> "import \"" + i + "\"\n").toList());
     assertEquals(
