@@ -197,7 +197,9 @@ final class SonicDeclaration {
   private static List<Sentence> telemetry(Scope scope) {
     return scope.say(
         "On SONiC the servers of 'telemetry' must call the switch: it answers over gNMI on port %d of the"
-            + " VRF mgmt, to whoever has a password, once its certificate is in %s.cer and .key.",
-        GNMI_PORT, CERTIFICATE);
+            + " VRF %s, to whoever has a password, once its certificate is in %s.cer and .key.",
+        GNMI_PORT,
+        scope.topology().membership().services().inBand() ? "default" : "mgmt",
+        CERTIFICATE);
   }
 }

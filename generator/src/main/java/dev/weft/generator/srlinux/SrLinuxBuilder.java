@@ -63,7 +63,12 @@ final class SrLinuxBuilder {
     if (topology.qos() != null) {
       config.put("srl_nokia-qos:qos", new Qos(design, sw, ports, bundles).tree());
     }
-    Tree system = system(design.names().ofSwitch(sw));
+    Tree system =
+        system(
+            design.names().ofSwitch(sw),
+            topology.membership().services().inBand()
+                ? List.of(SrLinuxNames.MANAGEMENT, SrLinuxNames.DEFAULT)
+                : List.of(SrLinuxNames.MANAGEMENT));
     if (pair != null) {
       system.put(
           "srl_nokia-system-network-instance:network-instance", evpn.segments(pair, bundles));
@@ -80,22 +85,26 @@ final class SrLinuxBuilder {
         new TreeMap<>());
   }
 
-  /** Logins are those of the switch itself; of users and keys nothing is written. */
-  private static Tree system(String hostname) {
+  /**
+   * Logins are those of the switch itself; of users and keys nothing is written.
+   *
+   * @param reached tables from which it is logged in to, each by a server of its own
+   */
+  private static Tree system(String hostname, List<String> reached) {
     String local = "local";
     Tree group = Tree.of("name", local, "type", "srl_nokia-aaa-types:local");
     Tree authentication = Tree.of("authentication-method", List.of(local));
-    Tree ssh =
-        Tree.of("name", SrLinuxNames.MANAGEMENT)
-            .enable()
-            .put("network-instance", SrLinuxNames.MANAGEMENT);
+    List<Tree> ssh =
+        reached.stream()
+            .map(table -> Tree.of("name", table).enable().put("network-instance", table))
+            .toList();
     return Tree.of(
         "srl_nokia-aaa:aaa",
         Tree.of("authentication", authentication, "server-group", List.of(group)),
         "srl_nokia-lldp:lldp",
         Tree.enabled(),
         "srl_nokia-ssh:ssh-server",
-        List.of(ssh),
+        ssh,
         "srl_nokia-system-name:name",
         Tree.of("host-name", hostname));
   }

@@ -7,11 +7,14 @@ import dev.weft.topology.ManagementServices;
 import dev.weft.topology.Membership;
 import dev.weft.topology.Topology;
 import dev.weft.topology.index.FabricIndex;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
@@ -95,10 +98,25 @@ class InBandServicesTest {
     assertTrue(absent.stream().anyMatch(text::contains), text);
   }
 
-  /** All files of one switch, templates of secrets included. */
+  /** A server of SSH on SR Linux answers in one network instance alone. */
+  @ParameterizedTest
+  @CsvSource({"true, mgmt default", "false, mgmt"})
+  void srLinuxIsLoggedInToWhereItIsReached(boolean inBand, String instances) {
+    String text = text("srlinux", "", inBand).replaceAll("\\s", "");
+    String server = "{\"name\":\"%1$s\",\"admin-state\":\"enable\",\"network-instance\":\"%1$s\"}";
+    String servers =
+        Arrays.stream(instances.split(" ")).map(server::formatted).collect(Collectors.joining(","));
+    assertTrue(text.contains("\"srl_nokia-ssh:ssh-server\":[" + servers + "]"), text);
+  }
+
   private static String text(String os, boolean inBand) {
+    return text(os, SERVICES, inBand);
+  }
+
+  /** All files of one switch, templates of secrets included. */
+  private static String text(String os, String services, boolean inBand) {
     FabricIndex design =
-        SmallFabric.with("os frr", "os " + os, "routing {", SERVICES + "  routing {");
+        SmallFabric.with("os frr", "os " + os, "routing {", services + "  routing {");
     Map<String, String> files = Golden.files(SwitchTargets.BACKENDS.get(os), with(design, inBand));
     return String.join(
         "\n",
