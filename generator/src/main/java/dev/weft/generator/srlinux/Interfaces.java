@@ -49,8 +49,8 @@ final class Interfaces {
   /** As long as AVD keeps servers off a leaf that starts. */
   private static final int RELOAD_SECONDS = 300;
 
-  /** What other systems wait of themselves. */
-  private static final int FALLBACK_SECONDS = 90;
+  /** Firmware asks DHCP for about a minute, and the rest of it must do; 4 s are the least. */
+  private static final int FALLBACK_SECONDS = 10;
 
   private final Topology topology;
   private final int sw;
@@ -165,8 +165,13 @@ final class Interfaces {
         .put("ethernet", ethernet);
   }
 
-  /** The group of a NIC, which the other leaf of the pair has under the same identifiers. */
+  /**
+   * The group of a NIC, which the other leaf of the pair has under the same identifiers. Without
+   * LACP the group is up on the first leaf alone: while it is up on both, each sends to a port of
+   * the server of which one does not listen.
+   */
   private Tree lag(Bundle bundle) {
+    LeafPair of = Objects.requireNonNull(pair);
     Tree lacp =
         Tree.of(
             "interval",
@@ -176,9 +181,9 @@ final class Interfaces {
             "admin-key",
             bundle.number(),
             "system-id-mac",
-            EthernetSegments.format(bundle.systemMac(topology, Objects.requireNonNull(pair))));
+            EthernetSegments.format(bundle.systemMac(topology, of)));
     Tree group = Tree.of("lag-type", "lacp", "srl_nokia-lacp:lacp", lacp);
-    if (topology.routing().edgePorts().worksWithoutLacp()) {
+    if (topology.routing().edgePorts().worksWithoutLacp() && of.isFirst()) {
       group.put("lacp-fallback-mode", "static").put("lacp-fallback-timeout", FALLBACK_SECONDS);
     }
     return Tree.of("name", SrLinuxNames.lag(bundle), "description", bundle.description())

@@ -11,6 +11,7 @@ import dev.weft.generator.underlay.SmallFabric;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 
@@ -143,6 +144,31 @@ class SrLinuxEvpnTest {
       assertEquals(50_000, preference(first));
       assertEquals(32_767, preference(second));
     }
+  }
+
+  /**
+   * Ten seconds of the minute for which firmware asks DHCP, as on EOS, and on one leaf alone: over
+   * two that are up packets would come to a port that does not listen.
+   */
+  @Test
+  void groupsWorkWithoutLacpOnTheFirstLeaf() {
+    String[] wanted =
+        Stream.concat(
+                Stream.of(pair("")),
+                Stream.of("transport roce\n", "transport roce  lacp-fallback\n"))
+            .toArray(String[]::new);
+    JsonObject first = group(config("seg1-leaf1", wanted));
+    assertEquals("static", text(first, "lacp-fallback-mode"));
+    assertEquals(10, first.get("lacp-fallback-timeout").getAsInt());
+    for (JsonObject strict :
+        List.of(group(config("seg1-leaf2", wanted)), group(config("seg1-leaf1", pair(""))))) {
+      assertFalse(strict.has("lacp-fallback-mode") || strict.has("lacp-fallback-timeout"));
+    }
+  }
+
+  private static JsonObject group(JsonObject config) {
+    JsonObject lag = named(config.get("srl_nokia-interfaces:interface"), "name", "lag1");
+    return at(lag, "srl_nokia-interfaces-lag:lag");
   }
 
   private static JsonObject segment(JsonObject config) {
