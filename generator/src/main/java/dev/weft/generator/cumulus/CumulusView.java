@@ -84,9 +84,12 @@ final class CumulusView {
     return dscps;
   }
 
-  /** Without the buffer of a port, which follows from the cables of the switch. */
+  /**
+   * Without the buffer of a port, which follows from the cables of the switch, and without what
+   * ports to the outside have.
+   */
   private static String policy(Nvue qos) {
-    return qos.find("mapping")
+    return qos.find("mapping", GLOBAL)
         + "\n"
         + qos.find("egress-scheduler")
         + "\n"

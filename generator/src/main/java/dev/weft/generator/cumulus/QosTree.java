@@ -30,6 +30,10 @@ final class QosTree {
   private static final int POLLING_MS = 100;
 
   private static final String GLOBAL = "default-global";
+
+  /** The profiles of ports that lead out of the fabric; they stand over those for all ports. */
+  private static final String OUTSIDE = "outside";
+
   private static final String ENABLED = CumulusBuilder.ENABLED;
 
   private final Topology topology;
@@ -66,6 +70,22 @@ final class QosTree {
     tree.set(ENABLED, "roce", "state");
     if (plan.watchdogMs() > 0 && !release.isBefore(Release.PAUSE_WATCHDOG)) {
       watchdog(tree.at("pfc-watchdog"), cables);
+    }
+    ports.outside().forEach(port -> outside(tree, port.name(), isLossless));
+  }
+
+  /** A port that believes no mark, and neither pauses nor is paused. */
+  private void outside(Nvue tree, String port, boolean isLossless) {
+    Nvue own = config.at("interface", port, "qos");
+    Nvue mapping = tree.at("mapping", OUTSIDE);
+    mapping.set(plan.outsidePriority(), "port-default-sp");
+    mapping.set("port", "trust");
+    own.set(OUTSIDE, "mapping", "profile");
+    if (isLossless) {
+      Nvue pauses = tree.at("pfc", OUTSIDE);
+      pauses.set("disable", "rx");
+      pauses.set("disable", "tx");
+      own.set(OUTSIDE, "pfc", "profile");
     }
   }
 

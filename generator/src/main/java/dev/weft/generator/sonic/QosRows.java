@@ -3,6 +3,7 @@ package dev.weft.generator.sonic;
 import dev.weft.generator.underlay.ClassPlan;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
+import dev.weft.generator.underlay.OutsidePort;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Qos;
 import dev.weft.topology.TrafficClass;
@@ -21,6 +22,9 @@ final class QosRows {
 
   /** Name of every map, so that nothing of the text becomes a name. */
   private static final String MAP = "WEFT";
+
+  /** The map of ports that lead out of the fabric: all packets are of one class. */
+  static final String OUTSIDE = "WEFT_OUTSIDE";
 
   /** The row of the switch beside those of its ports. */
   static final String SWITCH = "global";
@@ -57,9 +61,25 @@ final class QosRows {
       rows.add("PFC_WD", "GLOBAL", "POLL_INTERVAL", String.valueOf(poll));
     }
     names(ports).forEach(this::port);
+    outside(ports.outside());
   }
 
-  /** Names of all ports in use. */
+  /** Ports that believe no mark, and neither pause nor are paused. */
+  private void outside(List<OutsidePort> ports) {
+    if (ports.isEmpty()) {
+      return;
+    }
+    String only = String.valueOf(plan.outsidePriority());
+    for (int dscp = 0; dscp < plan.priorityOfDscp().length; dscp++) {
+      rows.add("DSCP_TO_TC_MAP", OUTSIDE, String.valueOf(dscp), only);
+    }
+    for (OutsidePort port : ports) {
+      rows.add("PORT_QOS_MAP", port.name(), "dscp_to_tc_map", OUTSIDE, "tc_to_pg_map", MAP);
+      rows.add("PORT_QOS_MAP", port.name(), "tc_to_queue_map", MAP);
+    }
+  }
+
+  /** Names of all ports that lead to servers and switches. */
   static List<String> names(SwitchPorts ports) {
     return Stream.concat(
             Stream.of(ports.hosts()).flatMap(List::stream).map(HostPort::name),

@@ -120,9 +120,12 @@ final class SonicView {
     return shared;
   }
 
+  /** Without the map of ports to the outside, which other switches need not have. */
   private List<ConfigDb.Row> rows(String table) {
     ConfigDb.Table found = tables.get(table);
-    return found == null ? List.of() : found.rows();
+    return found == null
+        ? List.of()
+        : found.rows().stream().filter(row -> !row.key().equals(QosRows.OUTSIDE)).toList();
   }
 
   private static String field(ConfigDb.Row row, String name) {

@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ClassPlan {
   private static final int DSCPS = DscpPriorities.DSCPS;
+  private static final int PRIORITIES = 8;
   private static final double ROUNDING = 1e-9;
 
   private final Qos qos;
@@ -81,6 +83,22 @@ public final class ClassPlan {
   public int restPriority() {
     TrafficClass rest = rest();
     return rest == null ? 0 : rest.priority();
+  }
+
+  /**
+   * The priority of packets that come from outside, whatever their DSCP: that of packets whose DSCP
+   * no class names, or where that pauses, the lowest that does not.
+   */
+  public int outsidePriority() {
+    Set<Integer> paused =
+        lossless().stream().map(TrafficClass::priority).collect(Collectors.toSet());
+    int rest = restPriority();
+    return !paused.contains(rest)
+        ? rest
+        : IntStream.range(0, PRIORITIES)
+            .filter(each -> !paused.contains(each))
+            .findFirst()
+            .orElse(rest);
   }
 
   /** DSCP values of a class in order, with those that no class names if it takes them. */

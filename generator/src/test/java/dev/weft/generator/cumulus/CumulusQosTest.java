@@ -11,6 +11,7 @@ import dev.weft.generator.underlay.SmallFabric;
 import dev.weft.topology.index.FabricIndex;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /** Traffic classes in the words of the NVUE reference, QoS commands. */
@@ -80,6 +81,35 @@ class CumulusQosTest {
     assertEquals(List.of(), EndsAgree.find(older, new CumulusBackend().views(older)));
     assertTrue(leaf(release("5.6")).contains("pfc-watchdog"));
     assertEquals(List.of(), findings(release("5.6")));
+  }
+
+  /**
+   * NVUE: a profile stands over the settings of all ports, and PFC is on in both directions unless
+   * it says otherwise. Packets whose DSCP no class names have priority 0.
+   */
+  @Test
+  void portsToTheOutsideBelieveNothing() {
+    String[] out = {
+      "leaf per rail of Box", "leaf per rail of Box { external 1 x 400 Gb/s to \"core\" }"
+    };
+    String leaf = leaf(out);
+    String port =
+        "        qos:\n          mapping:\n            profile: outside\n"
+            + "          pfc:\n            profile: outside\n";
+    assertTrue(leaf.contains(port), leaf);
+    assertEquals(2, count(leaf, "profile: outside"), leaf);
+    assertTrue(
+        leaf.contains("        outside:\n          port-default-sp: 0\n          trust: port\n"));
+    assertTrue(leaf.contains("        outside:\n          rx: disable\n          tx: disable\n"));
+    // Two ports of servers, and two to spines, pause and are watched.
+    assertEquals(4, count(leaf, "          pfc-watchdog:\n            state: enable\n"), leaf);
+    assertEquals(0, count(leaf(), "outside"));
+    FabricIndex design = design(out);
+    assertEquals(List.of(), EndsAgree.find(design, new CumulusBackend().views(design)));
+  }
+
+  private static int count(String text, String words) {
+    return text.split(Pattern.quote(words), -1).length - 1;
   }
 
   /** Queues that no class has are not named: NVUE takes 1 to 100 percent. */

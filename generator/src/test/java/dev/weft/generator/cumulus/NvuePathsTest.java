@@ -96,6 +96,13 @@ class NvuePathsTest {
     designs.addAll(SmallFabric.readAll(HEARTBEAT));
     designs.add(
         SmallFabric.on("cumulus", "transport roce\n", "aaa \"2001:db8::5\"  transport roce\n"));
+    designs.add(
+        SmallFabric.on(
+            "cumulus",
+            "transport roce\n",
+            "transport roce  qos Roce\n",
+            "leaf per rail of Box",
+            "leaf per rail of Box { external 1 x 400 Gb/s to \"core\" }"));
     // Both leaves of a pair are one AS.
     for (String overlay : List.of("", "  overlay evpn-vxlan")) {
       designs.add(
