@@ -214,7 +214,7 @@ final class NetworkTree {
     Nvue bond = config.at("interface", name);
     trunk.members().forEach(port -> bond.at("bond", "member", port.name()));
     bond.set(trunk.description(), "description");
-    bond.set(PortTree.mtu(topology), "link", "mtu");
+    bond.set(PortMtu.ofServers(topology), "link", "mtu");
     bond.set("bond", "type");
     LeafPair of = trunk.pair(pair);
     if (of != null && of.isMlag()) {

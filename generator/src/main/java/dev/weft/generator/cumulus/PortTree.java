@@ -49,31 +49,32 @@ final class PortTree {
     eth0.set("eth", "type");
     eth0.set("mgmt", "vrf");
     loopback();
-    record Row(int port, long rateBps, String name, String description) {}
+    record Row(int port, long rateBps, String name, String description, int mtu) {}
     List<Row> rows = new ArrayList<>();
     Links links = topology.links();
     for (HostPort port : ports.hosts()) {
       long rateBps = links.rateBps(port.link());
-      rows.add(new Row(port.port(), rateBps, port.name(), port.description()));
+      rows.add(new Row(port.port(), rateBps, port.name(), port.description(), mtu(topology)));
     }
     for (List<FabricPort> each : List.of(ports.routed(), ports.peers())) {
       for (FabricPort port : each) {
         long rateBps = links.rateBps(port.link());
-        rows.add(new Row(port.port(), rateBps, port.name(), port.description()));
+        rows.add(new Row(port.port(), rateBps, port.name(), port.description(), mtu(topology)));
       }
     }
+    int outside = PortMtu.ofServers(topology);
     for (OutsidePort port : ports.outside()) {
-      rows.add(new Row(port.port(), port.rateBps(), port.name(), port.description()));
+      rows.add(new Row(port.port(), port.rateBps(), port.name(), port.description(), outside));
     }
     rows.sort(Comparator.comparingInt(Row::port));
     for (Row row : rows) {
       breakout(row.port(), row.rateBps());
-      port(row.rateBps(), row.name(), row.description());
+      port(row.rateBps(), row.name(), row.description(), row.mtu());
     }
     ports.routed().forEach(this::routed);
-    OutsideTree outside = new OutsideTree(config);
-    ports.bundles().forEach(bundle -> outside.bond(bundle, mtu(topology)));
-    ports.waysOut(OutsideTree.NAMES).forEach(outside::address);
+    OutsideTree tree = new OutsideTree(config);
+    ports.bundles().forEach(bundle -> tree.bond(bundle, outside));
+    ports.waysOut(OutsideTree.NAMES).forEach(tree::address);
   }
 
   static int mtu(Topology topology) {
@@ -103,11 +104,11 @@ final class PortTree {
     }
   }
 
-  private void port(long rateBps, String name, String description) {
+  private void port(long rateBps, String name, String description, int mtu) {
     Nvue port = config.at("interface", name);
     port.set(description, "description");
     port.set(rateBps >= 25 * GIGABIT ? "rs" : "off", "link", "fec");
-    port.set(mtu(topology), "link", "mtu");
+    port.set(mtu, "link", "mtu");
     port.set(rateBps / GIGABIT + "G", "link", "speed");
     port.at("link", "state", "up");
     port.set(CumulusBuilder.ENABLED, "lldp", "state");

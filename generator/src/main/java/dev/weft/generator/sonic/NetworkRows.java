@@ -106,7 +106,7 @@ final class NetworkRows {
     }
     String description = PortRows.shorten(bundle.description());
     rows.add("PORTCHANNEL", name, "admin_status", "up", "description", description);
-    rows.add("PORTCHANNEL", name, "lacp_key", "auto", "mtu", PortRows.mtu(topology));
+    rows.add("PORTCHANNEL", name, "lacp_key", "auto", "mtu", PortRows.outsideMtu(topology));
   }
 
   private void serverLink(HostPort port) {

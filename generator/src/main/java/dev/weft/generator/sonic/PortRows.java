@@ -9,8 +9,10 @@ import dev.weft.topology.Topology;
 import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.systems.SonicCages;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * {@code BREAKOUT_CFG} and {@code PORT}: every cage, those in use as they are used; also those of
@@ -27,6 +29,7 @@ final class PortRows {
   private final ConfigDbRows rows;
   private final Map<Integer, String> descriptions = new HashMap<>();
   private final Map<Integer, Use> uses = new HashMap<>();
+  private final Set<Integer> outside = new HashSet<>();
 
   /** How the ports of a cage are used. */
   private record Use(long rateBps, boolean isSplit) {}
@@ -43,6 +46,7 @@ final class PortRows {
       each.forEach(port -> use(port.port(), rateBps(port.link()), port.description()));
     }
     ports.hosts().forEach(port -> use(port.port(), rateBps(port.link()), port.description()));
+    ports.outside().forEach(port -> outside.add(port.port()));
     ports.outside().forEach(port -> use(port.port(), port.rateBps(), port.description()));
     for (int cage = 1; cage <= cages.count(); cage++) {
       cage(cage, uses.containsKey(cage) ? uses.get(cage) : idle(cage));
@@ -53,7 +57,7 @@ final class PortRows {
   private void idle(SonicCages.Idle port) {
     rows.add("BREAKOUT_CFG", port.cageName(), "brkout_mode", port.mode());
     rows.add("PORT", port.name(), "admin_status", "down", "alias", port.alias());
-    row(port.name(), port.index(), port.lanes(), port.rateBps(), port.subport());
+    row(port.name(), mtu(topology), port.index(), port.lanes(), port.rateBps(), port.subport());
   }
 
   private Use idle(int cage) {
@@ -92,22 +96,28 @@ final class PortRows {
     }
     row(
         name,
+        outside.contains(port) ? outsideMtu(topology) : mtu(topology),
         cages.index(Links.cage(port)),
         cages.lanes(port, rateBps),
         rateBps,
         cages.subport(port, rateBps));
   }
 
-  private void row(String name, int index, String lanes, long rateBps, int subport) {
+  private void row(String name, String mtu, int index, String lanes, long rateBps, int subport) {
     rows.add("PORT", name, "fec", rateBps >= 25 * GIGABIT ? "rs" : "none");
     rows.add("PORT", name, "index", String.valueOf(index), "lanes", lanes);
-    rows.add("PORT", name, "mtu", mtu(topology), "speed", String.valueOf(rateBps / 1_000_000));
+    rows.add("PORT", name, "mtu", mtu, "speed", String.valueOf(rateBps / 1_000_000));
     // Which lanes of a module are those of the port; without it all ports of a cage have the first.
     rows.add("PORT", name, "subport", String.valueOf(subport));
   }
 
   static String mtu(Topology topology) {
     return String.valueOf(PortMtu.betweenSwitches(topology));
+  }
+
+  /** Agreed with the other end, which knows nothing of tunnels. */
+  static String outsideMtu(Topology topology) {
+    return String.valueOf(PortMtu.ofServers(topology));
   }
 
   static String shorten(String description) {

@@ -43,7 +43,7 @@ final class TrunkRows {
     }
     String description = PortRows.shorten(trunk.description());
     rows.add("PORTCHANNEL", name, "admin_status", "up", "description", description);
-    rows.add("PORTCHANNEL", name, "lacp_key", "auto", "mtu", PortRows.mtu(topology));
+    rows.add("PORTCHANNEL", name, "lacp_key", "auto", "mtu", PortRows.outsideMtu(topology));
     LeafPair of = trunk.pair(pair);
     if (of != null && of.isMlag()) {
       PairRows.shared(rows, of, name);

@@ -10,7 +10,7 @@ import dev.weft.topology.Topology;
 public final class PortMtu {
   private PortMtu() {}
 
-  /** Of servers, of the ports towards them, and of their gateways. */
+  /** Of servers, of the ports towards them and towards the outside, and of their gateways. */
   public static int ofServers(Topology topology) {
     return topology.routing().mtu();
   }

@@ -10,7 +10,9 @@ import dev.weft.topology.index.FabricIndex;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -28,6 +30,15 @@ class OutsideMtuTest {
         external 1 x 400 Gb/s to "wall" { pool 192.0.2.0/30  vlan 100  static 172.30.0.0/16 }
         external 1 x 400 Gb/s to "core" { pool 192.0.2.4/30  static 0.0.0.0/0 }
         external 2 x 400 Gb/s to "labs" { pool 192.0.2.8/30  lacp  vlan 200  static 172.31.0.0/16 }
+      }
+      """;
+
+  private static final String TRUNKS =
+      """
+      leaf per rail of Box {
+        external 1 x 400 Gb/s to "wall" { vlans 101 102 }
+        external 1 x 400 Gb/s to "idle"
+        external 2 x 400 Gb/s to "labs" { lacp  vlans 101 102 }
       }
       """;
 
@@ -104,6 +115,51 @@ class OutsideMtuTest {
     assertEquals("9018 9000", sizes.get("ethernet-1/61"));
     assertEquals("9014 9000", sizes.get("ethernet-1/62"));
     assertTrue(sizes.containsValue("9064 9050"), sizes::toString);
+  }
+
+  /**
+   * The other end is agreed at the MTU of the design, 9,000, and sees no tunnels: 50 bytes more are
+   * for ports between switches alone. Ports, groups and those that carry VLANs are all alike.
+   */
+  @ParameterizedTest
+  @CsvSource({
+    "cumulus, '(swp6[1-4]|bond\\d+):', 'mtu: ', 'swp33:'",
+    "sonic, '\"(Ethernet(480|488|496|504)|PortChannel\\d+)\": \\{', '\"mtu\": ', '\"Ethernet256\": \\{'"
+  })
+  void tunnelsAddNothingOutside(String system, String port, String words, String between) {
+    for (String out : List.of(OUT, TRUNKS)) {
+      FabricIndex design =
+          SmallFabric.on(
+              system,
+              "leaf per rail of Box",
+              out,
+              "ebgp  unnumbered",
+              "ebgp  numbered from 172.16.0.0/20  overlay evpn-vxlan");
+      String text =
+          Golden.files(Objects.requireNonNull(SwitchTargets.BACKENDS.get(system)), design)
+              .entrySet()
+              .stream()
+              .filter(file -> file.getKey().matches("configs/seg1-leaf1.*(yaml|config_db.json)"))
+              .findFirst()
+              .orElseThrow()
+              .getValue();
+      assertEquals(Set.of("9000"), mtus(text, port, words), text);
+      assertEquals(Set.of("9050"), mtus(text, between, words), text);
+    }
+  }
+
+  /** The first MTU after each line that names a port. */
+  private static Set<String> mtus(String text, String port, String words) {
+    Set<String> found = new TreeSet<>();
+    boolean isPort = false;
+    for (String line : text.lines().map(String::strip).toList()) {
+      isPort = line.matches(port) || isPort && !line.startsWith("}");
+      if (isPort && line.startsWith(words)) {
+        found.add(line.replaceAll("\\D", ""));
+        isPort = false;
+      }
+    }
+    return found;
   }
 
   /** MTU of ports and of IP on them, by port. */
