@@ -63,6 +63,23 @@ class AbortedNotesTest {
     }
   }
 
+  /** The time that is promised is that of the same text with the word, {@code restart} as it is. */
+  @Test
+  void whatIsOfferedTakesTheRestartOfTheScenario() throws IOException {
+    String restart = "timeout 10 ms  restart 5 ms";
+    String out = simulate(LEAF, restart).out();
+    for (String action : List.of("on-failure reroute", "on-failure shrink")) {
+      String promised = after(out, "to try: " + action + ": the run comes to its end in ");
+      String headline = after(simulate(LEAF, restart + "  " + action).out(), "busbw ");
+      assertEquals(promised, headline.split(", ")[1]);
+    }
+  }
+
+  private static String after(String out, String words) {
+    assertTrue(out.contains(words), out);
+    return out.substring(out.indexOf(words) + words.length()).lines().findFirst().orElseThrow();
+  }
+
   /** Nobody knows without trials. */
   @Test
   void whatWasNotTriedMayGoOn() throws IOException {

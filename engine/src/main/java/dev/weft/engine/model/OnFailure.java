@@ -93,6 +93,12 @@ public record OnFailure(Action action, long timeoutPs, long restartPs) {
     }
   }
 
+  /** The same as a file has it: with the usual restart where there is none. */
+  OnFailure written() {
+    boolean isAnew = action == Action.SHRINK || action == Action.REROUTE;
+    return isAnew ? this : new OnFailure(action, timeoutPs, USUAL_RESTART_PS);
+  }
+
   /** The same with another action. */
   public OnFailure by(Action other) {
     return new OnFailure(other, timeoutPs, restartPs);

@@ -90,8 +90,9 @@ public final class SimulationModelWriter {
       new TaskSection(model, json).write(operations);
     }
     writeFaults();
-    if (!model.onFailure().equals(OnFailure.USUAL)) {
-      OnFailureFields.write(model.onFailure(), json);
+    OnFailure onFailure = model.onFailure().written();
+    if (!onFailure.equals(OnFailure.USUAL)) {
+      OnFailureFields.write(onFailure, json);
     }
     if (!model.nccl().types().isEmpty()) {
       new NcclSection(json).write(model.nccl(), SimulationModelWriter::numbers);

@@ -280,7 +280,9 @@ final class Changes {
 
   private void addFullTier() {
     FullTier full = FullTier.of(model, result, tiersOfFabrics);
-    if (full != null) {
+    if (full != null && full.isSlowed(result)) {
+      addFailed();
+    } else if (full != null) {
       addTier(full.directed());
     }
   }

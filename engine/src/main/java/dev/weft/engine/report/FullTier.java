@@ -65,8 +65,21 @@ record FullTier(int directed, double share) {
     return tiers.get(Math.max(0, model.network().fabricOfLink(directed >> 1)));
   }
 
+  /** Whether it is full since a fault slows it down, and not for its rate. */
+  boolean isSlowed(SimulationResult result) {
+    return result.links().part(directed) < 1;
+  }
+
   /** A sentence that names it. */
   String text(SimulationModel model, SimulationResult result, List<Tiers> tiers) {
+    if (isSlowed(result)) {
+      return String.format(
+          Locale.ROOT,
+          "%s was saturated for %s of the run. %s; routes avoid only links that are down.",
+          result.links().name(directed),
+          Readable.percent(share),
+          SlowText.of(model, result, directed));
+    }
     return String.format(
         Locale.ROOT,
         "The fabric is narrow from %s: %s was saturated for %s of the run.",

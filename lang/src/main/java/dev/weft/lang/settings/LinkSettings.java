@@ -92,7 +92,7 @@ public final class LinkSettings {
   public static final SettingRow<Integer> SLOTS =
       ROWS.whole("slots", "segment")
           .says("Places for servers; those that are empty keep their ports and addresses.")
-          .plausible(between("1", "1e6", "bounds of a fabric"))
+          .plausible(between("0", "1e6", "bounds of a fabric"))
           .derived("its servers");
 
   public static final DefaultedRow<CabledSlots> CABLED =

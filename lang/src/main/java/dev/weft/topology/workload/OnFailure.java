@@ -44,15 +44,13 @@ public record OnFailure(Action action, long timeoutPs, long restartPs) {
       new OnFailure(Action.ABORT, BY_WHAT_FAILED, 60_000_000_000_000L);
 
   /**
-   * The same with the usual in place of what changes nothing.
+   * The same with the usual in place of what changes nothing, but for {@code restart}: trials of
+   * other actions count with what the text says.
    *
    * @param isAnewPossible whether collectives run, and no job, which starts from its checkpoint
    */
   public OnFailure used(boolean isAnewPossible) {
     Action used = action.isAnew() && !isAnewPossible ? Action.ABORT : action;
-    return new OnFailure(
-        used,
-        used == Action.WAIT ? USUAL.timeoutPs : timeoutPs,
-        used.isAnew() ? restartPs : USUAL.restartPs);
+    return new OnFailure(used, used == Action.WAIT ? USUAL.timeoutPs : timeoutPs, restartPs);
   }
 }

@@ -39,12 +39,16 @@ final class HiddenCharactersTest {
   }
 
   private void assertRefused(int c, String written) throws IOException {
+    assertRefused(c, written, "");
+  }
+
+  private void assertRefused(int c, String written, String instead) throws IOException {
     List<Diagnostic> found = hidden(written);
     String message = "The text has U+%04X (".formatted(c);
     assertEquals(List.of(5, 7), found.stream().map(Diagnostic::line).toList(), message);
     for (Diagnostic each : found) {
       assertEquals(message, each.message().substring(0, message.length()));
-      assertEquals("\"ab\"", each.edits().getFirst().replacement());
+      assertEquals("\"a" + instead + "b\"", each.edits().getFirst().replacement());
     }
   }
 
@@ -63,6 +67,27 @@ final class HiddenCharactersTest {
     assertRefused(c, Character.toString(c));
   }
 
+  /**
+   * Letters and marks that are ignorable by default (Unicode 16.0, DerivedCoreProperties.txt),
+   * characters of private use, code points that are none.
+   */
+  @ParameterizedTest
+  @ValueSource(
+      ints = {
+        0x034f, 0x115f, 0x1160, 0x17b4, 0x17b5, 0x180b, 0x180e, 0x180f, 0x3164, 0xfe00, 0xfe0f,
+        0xffa0, 0xe0100, 0xe01ef, 0xe000, 0x10fffd, 0xfdd0, 0xfffe, 0x1ffff
+      })
+  void whatHasNoShape(int c) throws IOException {
+    assertRefused(c, Character.toString(c));
+  }
+
+  /** Spaces other than the usual one, of category Zs, and the pattern of Braille without dots. */
+  @ParameterizedTest
+  @ValueSource(ints = {0xa0, 0x1680, 0x2000, 0x2003, 0x200a, 0x202f, 0x205f, 0x3000, 0x2800})
+  void otherSpaces(int c) throws IOException {
+    assertRefused(c, Character.toString(c), " ");
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {0x200e, 0x202e, 0x2066, 0x2028, 0x00, 0x0a, 0x1b, 0x85, 0xd800})
   void asAnEscape(int c) throws IOException {
@@ -70,7 +95,7 @@ final class HiddenCharactersTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {" ", "é", "e\u0301", "שלום", "漢字", "😀", "\\\"", "\\\\", "\u00a0"})
+  @ValueSource(strings = {" ", "é", "e\u0301", "שלום", "漢字", "😀", "\\\"", "\\\\"})
   void whatShows(String text) throws IOException {
     assertEquals(List.of(), hidden(text));
   }

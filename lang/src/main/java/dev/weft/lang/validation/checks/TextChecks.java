@@ -33,11 +33,12 @@ public class TextChecks extends AbstractWeftChecks {
     int first = -1;
     for (PrimitiveIterator.OfInt all = text.codePoints().iterator(); all.hasNext(); ) {
       int c = all.nextInt();
-      if (!isHidden(c)) {
-        shown.appendCodePoint(c);
-      } else if (first < 0) {
-        first = c;
+      boolean isSpace = isOtherSpace(c);
+      boolean isPlain = !isSpace && !isHidden(c);
+      if (isPlain || isSpace) {
+        shown.appendCodePoint(isSpace ? ' ' : c);
       }
+      first = isPlain || first >= 0 ? first : c;
     }
     if (first >= 0) {
       String written = shown.toString().replace("\\", "\\\\").replace("\"", "\\\"");
@@ -48,8 +49,16 @@ public class TextChecks extends AbstractWeftChecks {
 
   /** Unicode's name of a character, or what kind it is of. */
   private static String name(int c) {
-    String name = Character.getType(c) == Character.SURROGATE ? null : Character.getName(c);
-    return name == null ? "half of a character" : name.toLowerCase(Locale.ROOT);
+    if (Character.getType(c) == Character.SURROGATE) {
+      return "half of a character";
+    }
+    String name = isNoCharacter(c) ? null : Character.getName(c);
+    return name == null ? "no character of Unicode" : name.toLowerCase(Locale.ROOT);
+  }
+
+  /** Spaces that look like the usual one, and a pattern of dots without dots. */
+  private static boolean isOtherSpace(int c) {
+    return c != ' ' && Character.getType(c) == Character.SPACE_SEPARATOR || c == 0x2800;
   }
 
   /** Characters that control, order or join others, or end lines, and have no shape themselves. */
@@ -58,10 +67,34 @@ public class TextChecks extends AbstractWeftChecks {
       case Character.CONTROL,
           Character.FORMAT,
           Character.SURROGATE,
+          Character.PRIVATE_USE,
           Character.LINE_SEPARATOR,
           Character.PARAGRAPH_SEPARATOR ->
           true;
-      default -> false;
+      default -> isNoCharacter(c) || isIgnorable(c);
     };
+  }
+
+  /** Code points that are no characters in any version (Unicode 16.0, section 23.7). */
+  private static boolean isNoCharacter(int c) {
+    return (c & 0xFFFE) == 0xFFFE || c >= 0xFDD0 && c <= 0xFDEF;
+  }
+
+  /**
+   * Letters and marks without a shape: those of the property Default_Ignorable_Code_Point that are
+   * of no general category above (Unicode 16.0, DerivedCoreProperties.txt): the joiner of
+   * graphemes, fillers of Hangul, inherent vowels of Khmer, selectors of variants.
+   */
+  private static boolean isIgnorable(int c) {
+    return c == 0x034F
+        || c == 0x115F
+        || c == 0x1160
+        || c == 0x17B4
+        || c == 0x17B5
+        || c >= 0x180B && c <= 0x180F
+        || c == 0x3164
+        || c >= 0xFE00 && c <= 0xFE0F
+        || c == 0xFFA0
+        || c >= 0xE0100 && c <= 0xE01EF;
   }
 }
