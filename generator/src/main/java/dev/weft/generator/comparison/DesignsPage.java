@@ -18,6 +18,7 @@ public final class DesignsPage {
       """
       td.number, th.number { text-align: right; padding: 0.2em 0 0.2em 1.4em; } td.number { white-space: nowrap; }
       td:first-child { min-width: 9em; }
+      @media (max-width: 600px) { td.number, th.number { padding-left: 0.6em; } td:first-child { min-width: 6em; } }
       th.group { padding-top: 1.1em; color: var(--soft); }
       td.best { font-weight: 700; color: var(--good); }
       td.number:not(.best)::after, th.number::after { content: ' \\2713'; visibility: hidden; }
