@@ -32,6 +32,8 @@ final class IndexPage {
 
   private static final String BOOK = "/book.html";
 
+  private static final String STEPS = "steps/index.html";
+
   private static final String STYLE =
       """
       body { max-width: none; } p, table { max-width: 1440px; } .caption { break-after: avoid; }
@@ -154,7 +156,9 @@ final class IndexPage {
       String folder = page.substring(0, page.lastIndexOf('/'));
       link(page, folder.substring(folder.lastIndexOf('/') + 1));
       out.close().element("td", folder.substring(0, Math.max(0, folder.indexOf('/'))));
-      out.element("td", "").element("td", "").close();
+      String what =
+          page.equals(STEPS) ? "Jobs side by side: their steps, and what takes them." : "";
+      out.element("td", what).element("td", "").close();
     }
     Page.tableEnd(out);
   }
@@ -193,16 +197,27 @@ final class IndexPage {
       return;
     }
     out.element("h2", "Pictures");
+    List<String> others = new ArrayList<>();
     for (String path : pictures) {
-      out.open("p", "class", "caption");
-      link(path, path);
-      out.close();
       if (path.endsWith("/fabric.svg") || path.endsWith("/racks.svg")) {
+        out.open("p", "class", "caption");
+        link(path, path);
+        out.close();
         out.open("div", "class", "picture scroll").open("a", "href", url(path));
         String width = width(path);
         out.empty("img", "alt", path, "src", url(path), "loading", "lazy", "style", width);
         out.close().close();
+      } else {
+        others.add(path);
       }
+    }
+    if (!others.isEmpty()) {
+      out.open("p").text("Others, by themselves:");
+      for (String path : others) {
+        out.text(" ");
+        link(path, path);
+      }
+      out.close();
     }
   }
 

@@ -72,8 +72,8 @@ final class BooksOfFabricsTest {
     has(book("Site/Gpus"), "Scenario Read.");
     lacks(book("Site/Files"), "Scenario Read.");
     // The storage node is its own; two servers are those of the backend.
-    has(book("Site/Files"), "Install 1 switch and 1 server. 2 servers more are in the plan");
-    has(book("Site/Files"), "on this fabric; 2 of them are declared by another fabric");
+    has(book("Site/Files"), "Install 1 switch and 1 server. 2 servers more are in the plans");
+    has(book("Site/Files"), "on this fabric; 2 of them are declared by other fabrics");
   }
 
   /**
@@ -146,7 +146,7 @@ final class BooksOfFabricsTest {
     has(book("Site/Compute"), "has in its bill of materials: 3.");
     has(book("Site/Files"), "has in its bill of materials: 1.");
     has(book("Site/Files"), "and 4 servers as racks.csv says");
-    has(book("Site/Files"), "8 servers more are in the plan");
+    has(book("Site/Files"), "8 servers more are in the plans");
     has(book("Site/Files"), "Cabling by rack");
   }
 

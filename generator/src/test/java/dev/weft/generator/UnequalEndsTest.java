@@ -9,6 +9,7 @@ import dev.weft.generator.constructs.Declaration;
 import dev.weft.generator.eos.EosBackend;
 import dev.weft.generator.output.OutputFolder;
 import dev.weft.generator.scenario.Reporter;
+import dev.weft.generator.switches.OutsideNames;
 import dev.weft.generator.switches.PortQos;
 import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchView;
@@ -44,6 +45,11 @@ class UnequalEndsTest {
     @Override
     public String path(String hostname) {
       return own.path(hostname);
+    }
+
+    @Override
+    public OutsideNames outsideNames(FabricIndex design, int sw) {
+      return own.outsideNames(design, sw);
     }
 
     @Override

@@ -170,7 +170,7 @@ final class Bounds {
             : "its latency and what its channels carry at this size are the limit";
     if (isSaturated) {
       boolean isExpected = !isForced() && isOfNics(model.network(), row);
-      String bound = isExpected ? "NCCL-bound, as expected when non-blocking: " : "NCCL-bound: ";
+      String bound = isExpected ? "NCCL-bound, as expected where NICs are full: " : "NCCL-bound: ";
       String room = ", and the network has little room left: ";
       return new Bound(Kind.NCCL, isExpected, bound + limit + room + busy + ".");
     }

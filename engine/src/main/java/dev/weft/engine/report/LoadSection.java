@@ -248,7 +248,7 @@ final class LoadSection {
   private void writeHotLinks() {
     LinkUse use = result.links();
     out.element("h2", "Hot links");
-    List<String> head = List.of("> ", "link", "> links like it", "> rate", "> moved", "> busy");
+    List<String> head = List.of("> ", "link", "> links", "> rate", "> moved", "> busy");
     Page.tableHead(out, Page.cells(head, use.hasFabrics(), "network"));
     List<String> rates = Column.rates(hot, row -> use.rateBps(row.directed()));
     List<String> moved = Column.bytes(hot, row -> use.payloadBytes(row.directed()));

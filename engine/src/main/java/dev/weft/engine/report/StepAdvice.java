@@ -88,7 +88,7 @@ final class StepAdvice {
         ? new Bound(
             Bound.Kind.COMMUNICATION,
             true,
-            sentence + where + (hasFaults ? "." : ". No other traffic slows it down."))
+            sentence + where + (hasFaults ? "." : ". That takes hardly longer than alone."))
         : new Bound(
             Bound.Kind.SHARED,
             false,

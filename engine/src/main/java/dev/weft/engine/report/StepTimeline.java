@@ -100,8 +100,8 @@ final class StepTimeline {
     if (!hidden.isEmpty()) {
       note(
           out,
-          "Each column of the chart is coloured by what takes most of its time. Too short to be seen"
-              + " anywhere: "
+          "Each column of the chart is coloured by what takes most of its time. What takes most of"
+              + " none is not seen: "
               + hidden
               + ".");
     }

@@ -121,7 +121,7 @@ final class AdviceTest {
     assertEquals(Bound.Kind.NCCL, near.by());
     assertEquals(Bound.Kind.NCCL, wide.by());
     assertTrue(near.text().contains("the network has little room left: server0/nic"), near.text());
-    assertTrue(near.isExpected() && near.text().contains(", as expected when non-blocking: "));
+    assertTrue(near.isExpected() && near.text().contains(", as expected where NICs are full: "));
     assertTrue(wide.text().contains("on a network without a bottleneck: "), wide.text());
   }
 

@@ -136,7 +136,7 @@ final class StepReportTest {
             List.of());
     assertEquals(
         "Compute takes 70% of the step. The largest part of the rest is exposed tensor-parallel"
-            + " communication, 20%, on scale-up links; then the bubble, 10%. No other traffic slows it down.",
+            + " communication, 20%, on scale-up links; then the bubble, 10%. That takes hardly longer than alone.",
         StepAdvice.of(step, false).text());
   }
 

@@ -65,15 +65,17 @@ final class CommissioningSection {
 
   private void devices() {
     int guests = DesignBook.guests(topology);
+    int own = topology.servers().machines() - guests;
     String all =
         Counts.text(
-            "%d switches and %d servers",
-            topology.switches().count(), topology.servers().machines() - guests);
+            "%d {switches|switch}" + (own == 0 ? "" : " and %d {servers|server}"),
+            topology.switches().count(),
+            own);
     String others =
         guests == 0
             ? ""
             : Counts.text(
-                " %d servers more {are|is} in the plan of the fabric that declares" + " {them|it}.",
+                " %d servers more {are|is} in the plans of the fabrics that declare {them|it}.",
                 guests);
     boolean hasRacks = topology.racks().count() > 0;
     step(

@@ -30,7 +30,7 @@ final class ExpectationsSection {
     List<JudgedPromise> kept = Facts.promises(design);
     boolean hasAny = !kept.isEmpty() || told.results().stream().anyMatch(this::hasExpectations);
     if (!hasAny) {
-      note(out, "The text expects nothing of this fabric.");
+      note(out, "No expectation of this fabric was judged.");
       return;
     }
     List<String> is = new ArrayList<>();

@@ -5,7 +5,9 @@ import static dev.weft.generator.book.DesignBook.reasoned;
 import dev.weft.engine.report.Markup;
 import dev.weft.engine.report.Page;
 import dev.weft.engine.report.Readable;
+import dev.weft.topology.Links;
 import dev.weft.topology.Rates;
+import dev.weft.topology.Servers;
 import dev.weft.topology.Topology;
 import dev.weft.topology.findings.Counts;
 import dev.weft.topology.index.FabricIndex;
@@ -16,6 +18,7 @@ import dev.weft.topology.measures.Summary;
 import dev.weft.topology.paths.AssumedLatencies;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** What is built, in a table with the reason of each figure. */
 final class FiguresSection {
@@ -68,7 +71,7 @@ final class FiguresSection {
         Readable.count(links.total()));
     reasoned(
         out,
-        "half the sum of the link rates of the narrowest tier, one direction",
+        "half the sum of the link rates of the narrowest tier, one direction" + ofHosts(),
         "bisection bandwidth",
         number(summary.bisection().gbps() / 1000) + " Tb/s");
     reasoned(
@@ -95,8 +98,18 @@ final class FiguresSection {
     return guests == 0
         ? "as declared"
         : Counts.text(
-            "on this fabric; %d of them are declared by another fabric, whose bill of materials has them",
+            "on this fabric; %d of them are declared by other fabrics, whose bills of materials have them",
             guests);
+  }
+
+  /** Links to servers count only where these compute: others fill none of it. */
+  private String ofHosts() {
+    Links links = design.topology().links();
+    Servers servers = design.topology().servers();
+    boolean isAll =
+        IntStream.range(links.first(Links.Kind.HOST), links.end(Links.Kind.HOST))
+            .allMatch(link -> servers.isLit(servers.serverOfNic(links.lower(link))));
+    return isAll ? "" : "; of links to servers, those of GPU servers in use";
   }
 
   private void levels(Summary.Levels levels) {

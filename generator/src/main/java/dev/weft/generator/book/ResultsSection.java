@@ -40,6 +40,7 @@ final class ResultsSection {
         out.element("p", advice.cost());
       }
       if (!advice.trials().isEmpty()) {
+        out.element("p", "What to try; the same scenario was run with each change:");
         out.open("ul");
         for (Trial trial : advice.trials()) {
           out.element("li", trial.text() + ".");

@@ -105,8 +105,8 @@ public final class ParetoSection {
         String note =
             String.format(
                 Locale.ROOT,
-                "%s against %s has no point for %d of %d: types of theirs state no %s; weft show"
-                    + " names them.",
+                "%s against %s has no point for %d of %d: types in them state no %s, which 'weft show'"
+                    + " names.",
                 what,
                 against,
                 unknown,

@@ -374,6 +374,6 @@ final class StudyTest {
     String page = Files.readString(folder.resolve("priced/study/index.html"));
     assertTrue(page.contains("Pareto front, by rising cost: segments=1."), page);
     // Tomahawk4 states no power.
-    assertTrue(page.contains("has no point for 2 of 2: types of theirs state no power"), page);
+    assertTrue(page.contains("has no point for 2 of 2: types in them state no power"), page);
   }
 }
