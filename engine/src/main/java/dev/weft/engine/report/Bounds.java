@@ -14,7 +14,6 @@ import dev.weft.engine.result.SimulationResult;
 import dev.weft.engine.text.Counts;
 import java.util.List;
 import java.util.Locale;
-import org.jspecify.annotations.Nullable;
 
 /** Finds what bounds the row of a run that its headline is about. */
 final class Bounds {
@@ -196,19 +195,11 @@ final class Bounds {
 
   /** Whether NCCL does it as the scenario says. */
   private boolean isForced() {
-    Operation asked = operation();
+    Operation asked = Headline.operation(model, row);
     Choice choice = row.choice();
     return asked != null
         && choice != null
         && (!asked.forced().isNothing() || asked.channels() == choice.channels());
-  }
-
-  /** What the row is of; null where a job runs. */
-  private @Nullable Operation operation() {
-    return model.operations().stream()
-        .filter(each -> each.name().equals(row.operation()))
-        .findFirst()
-        .orElse(null);
   }
 
   private Bound ofLinks(Bottleneck busiest, boolean isSaturated, String busy) {
@@ -265,7 +256,7 @@ final class Bounds {
 
   /** Of a row whose busiest links are those of NICs, all ports of one as busy. */
   private Bound ofNic(int nic, String busy) {
-    Operation asked = operation();
+    Operation asked = Headline.operation(model, row);
     IdleNics beside =
         asked == null ? IdleNics.NONE : IdleNics.beside(model, result.links(), asked.group(), nic);
     if (asked == null || beside.idle() == 0) {
@@ -330,7 +321,7 @@ final class Bounds {
 
   /** Of a row of which chunks, or all bytes, wait for the stage or the hop before. */
   private Bound ofStages(String busy) {
-    Operation asked = operation();
+    Operation asked = Headline.operation(model, row);
     String text =
         asked != null && ChunkWaits.hasSetHops(asked)
             ? Counts.text(
@@ -344,7 +335,7 @@ final class Bounds {
   }
 
   private boolean waitsForChunks(Bottleneck busiest) {
-    Operation asked = operation();
+    Operation asked = Headline.operation(model, row);
     return asked != null && ChunkWaits.bounds(asked, row, busiest.utilisation(), model.network());
   }
 

@@ -186,7 +186,7 @@ final class Changes {
 
   /** Other numbers of chunks for the operation of the headline. */
   private void addChunks() {
-    Operation own = operation();
+    Operation own = Headline.operation(model, row);
     if (own == null) {
       return;
     }
@@ -201,18 +201,10 @@ final class Changes {
 
   /** Chunks that the scenario sets cost latencies too: without them there is one of each hop. */
   private void addSetHops() {
-    Operation own = operation();
+    Operation own = Headline.operation(model, row);
     if (own != null && ChunkWaits.hasSetHops(own)) {
       addChunks();
     }
-  }
-
-  /** What the headline is of; null where a job runs. */
-  private @Nullable Operation operation() {
-    return model.operations().stream()
-        .filter(it -> row != null && it.name().equals(row.operation()))
-        .findFirst()
-        .orElse(null);
   }
 
   /** Where an algorithm was named for the collective of the headline, the others. */

@@ -3,6 +3,7 @@ package dev.weft.engine.report;
 import dev.weft.engine.model.Algorithm;
 import dev.weft.engine.model.Collective;
 import dev.weft.engine.model.Fault;
+import dev.weft.engine.model.Operation;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.nccl.Choice;
 import dev.weft.engine.result.CollectiveRow;
@@ -37,6 +38,14 @@ final class Headline {
       }
     }
     return longest;
+  }
+
+  /** Returns what a row is of; null where a job runs, or there is none. */
+  static @Nullable Operation operation(SimulationModel model, @Nullable CollectiveRow row) {
+    return model.operations().stream()
+        .filter(each -> row != null && each.name().equals(row.operation()))
+        .findFirst()
+        .orElse(null);
   }
 
   static String of(SimulationModel model, SimulationResult result) {
