@@ -15,9 +15,11 @@ import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
 import org.eclipse.lsp4j.DidCloseTextDocumentParams;
 import org.eclipse.lsp4j.FileChangeType;
 import org.eclipse.lsp4j.FileEvent;
+import org.eclipse.lsp4j.MessageParams;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
+import org.eclipse.xtext.xbase.lib.Pair;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 
@@ -65,6 +67,29 @@ class WorkspaceFindingsTest extends AbstractWeftServerTest {
     awaitOne(file, "setting.unknown-word");
     languageServer.didClose(new DidCloseTextDocumentParams(new TextDocumentIdentifier(file)));
     awaitOne(file, "setting.unknown");
+  }
+
+  /**
+   * A file can be gone before anybody tells of it: then it has no findings, what imports it has
+   * one, and nothing failed.
+   */
+  @Test
+  void aFileThatIsGoneBeforeItIsReadIsNoFault() throws Exception {
+    String types = write("types.fabric", "weft 1\nserver S { numa two }\n");
+    String user = write("user.fabric", USER);
+    awaitCodes(types, codes -> !codes.isEmpty());
+    awaitNo(user, "import.not-found");
+    open(types, "weft 1\nserver S { numa two }\n");
+    Files.delete(Path.of(java.net.URI.create(types)));
+    languageServer.didClose(new DidCloseTextDocumentParams(new TextDocumentIdentifier(types)));
+    awaitCodes(types, List::isEmpty);
+    awaitOne(user, "import.not-found");
+    Assertions.assertEquals(
+        List.of(),
+        notifications.stream()
+            .map(Pair::getValue)
+            .filter(MessageParams.class::isInstance)
+            .toList());
   }
 
   /** The setting {@code weft.workspaceFindings} hides them, and shows them again. */

@@ -7,6 +7,7 @@ import dev.weft.lang.ide.derived.DerivedTexts;
 import dev.weft.lang.scoping.CatalogFiles;
 import dev.weft.lang.validation.PinnedTexts;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -323,12 +324,20 @@ class BackgroundValidation {
       if (TooDeep.isCauseOf(e)) {
         return PlainIssues.tooDeep();
       }
+      if (text == null && !isThere(uri)) {
+        lost(uri); // removed since somebody told of it, who need not tell that in time
+        return null;
+      }
       Publisher target = publisher;
       if (!outdated.isCanceled() && target != null) {
         target.fail(uri, e);
       }
       return null;
     }
+  }
+
+  private static boolean isThere(URI file) {
+    return !file.isFile() || Files.exists(Path.of(file.toFileString()));
   }
 
   /** What is wrong with the pins beside a text; nothing, once, when it has been mended. */
