@@ -1,5 +1,6 @@
 package dev.weft.engine;
 
+import static dev.weft.engine.TaskModels.ALONE;
 import static dev.weft.engine.TaskModels.MS;
 import static dev.weft.engine.TaskModels.NIC;
 import static dev.weft.engine.TaskModels.SIZE;
@@ -11,7 +12,9 @@ import static dev.weft.engine.TaskModels.ps;
 import static dev.weft.engine.TaskModels.railsOf;
 import static dev.weft.engine.TaskModels.range;
 import static dev.weft.engine.TaskModels.run;
+import static dev.weft.engine.TaskModels.send;
 import static dev.weft.engine.TaskModels.step;
+import static dev.weft.engine.TaskModels.twoSegments;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -29,7 +32,6 @@ import dev.weft.engine.report.Report;
 import dev.weft.engine.report.ReportWriter;
 import dev.weft.engine.result.CutSteps;
 import dev.weft.engine.result.Failure;
-import dev.weft.engine.result.LinkSeries;
 import dev.weft.engine.result.LinkUse;
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.engine.result.StepResult;
@@ -47,24 +49,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Tasks while things break and are mended, by closed forms. */
 final class TaskFaultsTest {
-  /** Time of a send alone, S / B. */
-  private static final long ALONE = ps(SIZE / NIC);
-
-  /** Two segments of a server each; spines join their leaves. */
-  private static RailFabric twoSegments(int spines) {
-    RailFabric fabric = fabric(2);
-    fabric.serversPerSegment = 1;
-    fabric.spines = spines;
-    return fabric;
-  }
-
-  /** A send from segment 0 to segment 1. */
-  private static int send(SimulationModel.Builder model) {
-    int pair = partition(model, "pair", 2, new int[] {0, 8});
-    Operation send = Operation.of("send", Collective.SEND, Algorithm.DIRECT, SIZE);
-    return model.taskType(TaskType.communication("pipeline", pair, send));
-  }
-
   /** Half of the bytes at full speed, the others at a quarter of it: 1/2 + 4/2. */
   @Test
   void aCableThatSlowsDownUnderWay() {
@@ -313,49 +297,6 @@ final class TaskFaultsTest {
       throw new UncheckedIOException(e);
     }
     return trace.toString();
-  }
-
-  /**
-   * A cable that carries for T in all and fails for ten seconds in the middle of that: charts over
-   * time are of T alone, and the cable is busy on both sides of what they leave out, not 4 % for
-   * ten seconds.
-   */
-  @Test
-  void chartsLeaveALongStandstillOut() {
-    RailFabric fabric = twoSegments(1);
-    SimulationModel.Builder model = fabric.build();
-    model.task(send(model));
-    long stands = 10_000 * MS;
-    model.fault(Fault.ofLink("dead", fabric.nicLink(0), ALONE / 2).until(ALONE / 2 + stands));
-    LinkSeries series = Simulation.run(model.build()).series();
-    assertEquals(10, series.standstill().cutSeconds(), 1e-9);
-    assertEquals(ALONE / 2 / 1e12, series.standstill().cutFrom()[0], 1e-9);
-    double seconds = series.stepCount() * series.stepSeconds();
-    assertEquals(ALONE / 1e12, seconds, 2 * series.stepSeconds());
-    int cable = 2 * fabric.nicLink(0);
-    for (double at : new double[] {ALONE / 4 / 1e12, 10 + ALONE * 3 / 4 / 1e12}) {
-      assertEquals(1, series.utilisation(cable, series.stepAt(at)), 1e-3);
-    }
-    assertEquals(SIZE, series.bytes(cable, 0, 20), 1e-6 * SIZE);
-  }
-
-  /**
-   * A cable that carries for T in all and fails for 100 ms meanwhile is busy all the time in which
-   * it can be, not a part of T + 100 ms.
-   */
-  @Test
-  void utilisationLeavesAStandstillOut() {
-    RailFabric fabric = twoSegments(1);
-    SimulationModel.Builder model = fabric.build();
-    model.task(send(model));
-    model.fault(Fault.ofLink("dead", fabric.nicLink(0), ALONE / 2).until(ALONE / 2 + 100 * MS));
-    LinkUse links = Simulation.run(model.build()).links();
-    double most = 0;
-    for (int directed = 0; directed < links.count(); directed++) {
-      most = Math.max(most, links.utilisation(directed));
-    }
-    assertEquals(0.1, links.stillSeconds(), 1e-9);
-    assertEquals(1, most, 1e-6);
   }
 
   /** Who waits goes on when a fault is over, and says so when none is ever over. */

@@ -21,10 +21,28 @@ final class TaskModels {
 
   static final long SIZE = 1L << 30;
 
+  /** Time of a {@link #send} alone, S / B. */
+  static final long ALONE = ps(SIZE / NIC);
+
   static RailFabric fabric(int servers) {
     RailFabric fabric = new RailFabric();
     fabric.servers = servers;
     return fabric;
+  }
+
+  /** Two segments of a server each; spines join their leaves. */
+  static RailFabric twoSegments(int spines) {
+    RailFabric fabric = fabric(2);
+    fabric.serversPerSegment = 1;
+    fabric.spines = spines;
+    return fabric;
+  }
+
+  /** A send from segment 0 to segment 1. */
+  static int send(SimulationModel.Builder model) {
+    int pair = partition(model, "pair", 2, new int[] {0, 8});
+    Operation send = Operation.of("send", Collective.SEND, Algorithm.DIRECT, SIZE);
+    return model.taskType(TaskType.communication("pipeline", pair, send));
   }
 
   static StepResult step(SimulationResult result) {

@@ -83,6 +83,7 @@ final class CompareCommand implements Callable<Integer> {
     boolean isForPrograms = table.isForPrograms(run.json());
     Path shown = output == null ? Path.of("") : output;
     try (RunReporter reporter = run.reporter(session.terminal(), shown, isForPrograms)) {
+      reporter.keepsNothing();
       Comparer.Compared compared = output == null ? compare(reporter) : write(output, reporter);
       reporter.close();
       print(compared.comparison(), reporter.diagnostics());

@@ -124,7 +124,7 @@ final class TaskResults {
     series.expect(movingSeconds);
     List<TaskPlans> plans = Arrays.stream(plansOf).filter(Objects::nonNull).distinct().toList();
     plans.forEach(each -> addLoads(each, totalBytes, series, movingSeconds));
-    addCarried(totalBytes, series);
+    addCarried(totalBytes, series, movingSeconds);
     double[] slow = new Slowness(model).parts(0, seconds);
     double still = standstill.seconds(0, seconds);
     return new SimulationResult(
@@ -141,16 +141,16 @@ final class TaskResults {
         step.get());
   }
 
-  private void addCarried(double[] totalBytes, LinkSeries series) {
+  private void addCarried(double[] totalBytes, LinkSeries series, double movingSeconds) {
     for (int task : carried.tasks()) {
+      double[] activity = activity(new int[] {task}, series.stepSeconds(), movingSeconds);
       carried
           .bytes(task)
           .forEach(
               (link, bytes) -> {
                 totalBytes[link] += bytes;
                 traffic.add(model.taskTypes().get(model.tasks().type(task)), link, bytes);
-                double to = movingSeconds(times.endPs(task)) * (1 - 1e-12);
-                series.addMoving(link, movingSeconds(times.startPs(task)), to, bytes);
+                addActive(series, link, bytes, activity, movingSeconds);
               });
     }
   }
@@ -222,13 +222,19 @@ final class TaskResults {
         int link = load.link(row);
         totalBytes[link] += load.bytes(link) * tasks.length;
         traffic.add(model.taskTypes().get(type), link, load.bytes(link) * tasks.length);
-        for (int step = 0; step < activity.length; step++) {
-          double from = step * series.stepSeconds();
-          double to = Math.min(movingSeconds, from + series.stepSeconds());
-          series.addMoving(link, from, to * (1 - 1e-12), load.bytes(link) * activity[step]);
-        }
+        addActive(series, link, load.bytes(link), activity, movingSeconds);
       }
       load.clear();
+    }
+  }
+
+  /** Adds what tasks moved over a link, in each step of the series what of it falls in that. */
+  private static void addActive(
+      LinkSeries series, int link, double bytes, double[] activity, double movingSeconds) {
+    for (int step = 0; step < activity.length; step++) {
+      double from = step * series.stepSeconds();
+      double to = Math.min(movingSeconds, from + series.stepSeconds());
+      series.addMoving(link, from, to * (1 - 1e-12), bytes * activity[step]);
     }
   }
 
@@ -258,9 +264,10 @@ final class TaskResults {
       double end = movingSeconds(times.endPs(task));
       int first = Math.min(activity.length - 1, (int) (start / step));
       int last = Math.min(activity.length - 1, (int) (end / step));
-      for (int i = first; i <= last && end > start; i++) {
-        double inside = Math.min(end, (i + 1) * step) - Math.max(start, i * step);
-        activity[i] += Math.max(0, inside) / (end - start);
+      double live = standstill.live(start, end);
+      for (int i = first; i <= last && live > 0; i++) {
+        double inside = standstill.live(Math.max(start, i * step), Math.min(end, (i + 1) * step));
+        activity[i] += inside / live;
       }
     }
     return activity;

@@ -115,6 +115,16 @@ public final class Standstill {
     return whole;
   }
 
+  /**
+   * Returns for how long something moved, or nothing had failed, between two times without the long
+   * standstills.
+   */
+  public double live(double fromMoving, double toMoving) {
+    double from = whole(fromMoving);
+    double to = whole(toMoving);
+    return Math.max(0, to - from - seconds(from, to));
+  }
+
   /** Returns how much {@link LinkSeries} leaves out: the long ones. */
   public double cutSeconds() {
     double sum = 0;

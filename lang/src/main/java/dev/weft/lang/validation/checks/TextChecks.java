@@ -81,9 +81,10 @@ public class TextChecks extends AbstractWeftChecks {
   }
 
   /**
-   * Letters and marks without a shape: those of the property Default_Ignorable_Code_Point that are
-   * of no general category above (Unicode 16.0, DerivedCoreProperties.txt): the joiner of
-   * graphemes, fillers of Hangul, inherent vowels of Khmer, selectors of variants.
+   * What has no shape: letters, marks and code points without a character that have the property
+   * Default_Ignorable_Code_Point and are of no general category above (Unicode 16.0,
+   * DerivedCoreProperties.txt): the joiner of graphemes, fillers of Hangul, inherent vowels of
+   * Khmer, selectors of variants. Also the filler of Khitan, which has none either.
    */
   private static boolean isIgnorable(int c) {
     return c == 0x034F
@@ -92,9 +93,12 @@ public class TextChecks extends AbstractWeftChecks {
         || c == 0x17B4
         || c == 0x17B5
         || c >= 0x180B && c <= 0x180F
+        || c == 0x2065
         || c == 0x3164
         || c >= 0xFE00 && c <= 0xFE0F
         || c == 0xFFA0
-        || c >= 0xE0100 && c <= 0xE01EF;
+        || c >= 0xFFF0 && c <= 0xFFF8
+        || c == 0x16FE4
+        || c >= 0xE0000 && c <= 0xE0FFF;
   }
 }
