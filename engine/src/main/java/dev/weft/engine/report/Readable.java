@@ -87,7 +87,8 @@ public final class Readable {
     return String.format(Locale.ROOT, "%,d", count);
   }
 
-  private static String scaled(double value, double step, String[] units) {
+  /** Returns a number in the unit that fits it. */
+  static String scaled(double value, double step, String[] units) {
     int unit = unit(value, step, units);
     return number(value / Math.pow(step, unit)) + " " + units[unit];
   }

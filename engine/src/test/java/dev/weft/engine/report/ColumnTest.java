@@ -34,11 +34,18 @@ final class ColumnTest {
     assertEquals(List.of("48 GiB", "45,056 GiB"), Column.bytes(rows, row -> row));
   }
 
-  /** The middle of 8 B and 256 MiB is 45 KiB, of which the greatest has six digits. */
+  /** The middle of 8 KiB and 256 MiB is 1.4 MiB, of which the least is 0.0078. */
   @Test
   void greatestNumberIsNotLong() {
+    List<Double> rows = List.of(8 * 0x1p10, 256 * 0x1p20);
+    assertEquals(List.of("0.0078 MiB", "256.0000 MiB"), Column.bytes(rows, row -> row));
+  }
+
+  /** 8 B are 0.0000076 MiB, and 256 MiB have nine digits in bytes: no unit shows both. */
+  @Test
+  void nothingButZeroIsWrittenAsZero() {
     List<Double> rows = List.of(8.0, 256 * 0x1p20);
-    assertEquals(List.of("0 MiB", "256 MiB"), Column.bytes(rows, row -> row));
+    assertEquals(List.of("8 B", "256 MiB"), Column.bytes(rows, row -> row));
   }
 
   @Test

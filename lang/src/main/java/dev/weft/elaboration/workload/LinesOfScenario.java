@@ -109,7 +109,8 @@ final class LinesOfScenario {
   private static final Need ANEW =
       new Need(
           it -> it.action.isAnew(),
-          "the scenario makes no new communicator, as 'on-failure shrink' and 'reroute' do");
+          "the scenario makes no new communicator, as 'on-failure shrink' and 'reroute' do;"
+              + " only trials of these, in what to try, count with it");
 
   private static final Map<SettingRow<?>, List<Need>> OF_ROWS =
       Map.ofEntries(
