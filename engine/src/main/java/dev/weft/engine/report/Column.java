@@ -12,8 +12,8 @@ import java.util.function.ToDoubleFunction;
  * Numbers of a column of a table, which have one unit and as many decimals each, so that they
  * align. The unit is the one that fits the middle of the column, on a logarithmic scale, unless the
  * least number would hardly be seen, or the greatest be very long; decimals are those of four
- * digits of the least number. Where one that is not zero would be written as zero, each has the unit
- * that fits it.
+ * digits of the least number. Where one that is not zero would be written as zero, each has the
+ * unit that fits it.
  */
 public final class Column {
   private static final int DIGITS = 4;
@@ -141,7 +141,8 @@ public final class Column {
             .toList();
     if (units.length > 1 && least / scale < Math.pow(10, -decimals) / 2) {
       return Arrays.stream(values)
-          .mapToObj(value -> Double.isNaN(value) ? "" : Readable.scaled(value, step, units) + suffix)
+          .mapToObj(
+              value -> Double.isNaN(value) ? "" : Readable.scaled(value, step, units) + suffix)
           .toList();
     }
     int used =

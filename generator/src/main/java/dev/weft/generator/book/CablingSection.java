@@ -23,10 +23,20 @@ final class CablingSection {
   private static final int MOST_LINKS = 8192;
 
   private static final String NO_RACK = "no rack";
+  private static final String UNIT = " unit ";
 
   private static final List<String> COLUMNS =
       List.of(
-          "> link", "device", "port", "unit", "to", "port", "at", "> Gb/s", "cable", "> metres");
+          "> link",
+          "from",
+          "from port",
+          "> from unit",
+          "to",
+          "to port",
+          "to place",
+          "> Gb/s",
+          "cable",
+          "> metres");
 
   /** Links between the same two racks that are alike. */
   private record Bundle(String from, String to, String kind, String cable, String length) {}
@@ -149,9 +159,9 @@ final class CablingSection {
     return rack == Racks.NONE ? none : topology.racks().rack(rack).name();
   }
 
-  /** {@code unit 12} of {@code row[1].rack[2] unit 12}. */
+  /** {@code 12} of {@code row[1].rack[2] unit 12}. */
   private static String unit(String place) {
-    int unit = place.lastIndexOf(" unit ");
-    return unit < 0 ? "" : place.substring(unit + 1);
+    int unit = place.lastIndexOf(UNIT);
+    return unit < 0 ? "" : place.substring(unit + UNIT.length());
   }
 }
