@@ -47,6 +47,7 @@ public final class Judge {
   private final Reporter reporter;
   private final List<Measured> measured;
   private final int mostLinks;
+  private final String point;
   private final Map<String, SimulationResult> results = new HashMap<>();
   private final List<ScenarioRunner.Finished> pending = new ArrayList<>();
   private boolean isAllKept = true;
@@ -57,10 +58,24 @@ public final class Judge {
   }
 
   /**
+   * Of a design of a study, by whose params reports are told apart; nothing was measured.
+   *
+   * @param point the values of these
+   */
+  public Judge(Reporter reporter, String point) {
+    this(reporter, List.of(), LinkUse.MOST_ROWS, point);
+  }
+
+  /**
    * @param measured what to show beside simulated rows
    * @param mostLinks how many rows {@code links.csv} has at most
    */
   public Judge(Reporter reporter, List<Measured> measured, int mostLinks) {
+    this(reporter, measured, mostLinks, "");
+  }
+
+  private Judge(Reporter reporter, List<Measured> measured, int mostLinks, String point) {
+    this.point = point;
     this.reporter = reporter;
     this.measured = List.copyOf(measured);
     this.mostLinks = mostLinks;
@@ -197,9 +212,9 @@ public final class Judge {
     }
   }
 
-  private static String title(Run run) {
+  private String title(Run run) {
     String fabrics = run.networks().stream().map(Run::fabric).collect(Collectors.joining(", "));
-    return run.name() + " on " + fabrics;
+    return run.name() + " on " + fabrics + (point.isEmpty() ? "" : ", " + point);
   }
 
   /**

@@ -153,7 +153,7 @@ record PointRun(
       throws IOException {
     Set<String> wanted = Judge.wanted(List.copyOf(own.keySet()), compiled.runs());
     Verdicts verdicts = new Verdicts(progress);
-    Judge judge = new Judge(verdicts);
+    Judge judge = new Judge(verdicts, point.name());
     Map<String, FabricIndex> designs = new HashMap<>();
     compiled.fabrics().forEach(design -> designs.put(design.topology().name(), design));
     for (FabricIndex design : compiled.fabrics()) {

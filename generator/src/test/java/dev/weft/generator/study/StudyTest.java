@@ -86,6 +86,8 @@ final class StudyTest {
     assertEquals(2, page.split("\u2713 kept", -1).length - 1);
     assertTrue(page.contains("<h2>Not run</h2>"), page);
     assertTrue(page.contains("segments=x"), page);
+    String report = folder + "/out/study/003-segments=2/Family/report/Sweep/index.html";
+    assertTrue(Files.readString(Path.of(report)).contains("<h1>Sweep on Family, segments=2</h1>"));
   }
 
   @Test
