@@ -131,7 +131,8 @@ class WhyTest {
     String how =
         "192.0.2.2/31 with 192.0.2.3, VLAN 7; BGP with AS 64900, takes 0.0.0.0/0, tells 10.0.0.0/9";
     assertTrue(out.contains(how), out);
-    assertTrue(has(out, "external address", "192.0.2.2/31", "core 192.0.2.3"), out);
+    assertTrue(has(out, "external address", "192.0.2.2/31", "core 192.0.2.3, of the line"), out);
+    assertTrue(has(out, "external address", "192.0.2.2/31", "live.fabric:10"), out);
   }
 
   /** Rail 1 has VLAN 101, at the first of two leaves, rail 2 VLAN 102, at the second. */

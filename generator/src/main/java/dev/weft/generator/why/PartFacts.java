@@ -311,11 +311,27 @@ public final class PartFacts {
   private Fact fact(Address each) {
     String vlan = each.vlan() == null ? "" : ", VLAN " + each.vlan();
     String with = each.peer() == null ? "" : ", with " + each.peer();
+    boolean isOutside = each.kind() == Address.Kind.EXTERNAL;
+    String why = isOutside ? ", of the line of the link" : ", in order from its pool";
     return new Fact(
         each.kind().word() + " address",
         each.address() + "/" + each.length(),
-        each.device() + " " + each.port() + vlan + with + ", in order from its pool",
-        pool(each.kind()));
+        each.device() + " " + each.port() + vlan + with + why,
+        isOutside ? outside(each) : pool(each.kind()));
+  }
+
+  /** The line of a link to the outside, which says its pool or its own addresses. */
+  private @Nullable Origin outside(Address each) {
+    return topology.externals().stream()
+        .filter(link -> names.ofSwitch(link.sw()).equals(each.device()))
+        .filter(link -> isOwn(link.handoff(), each.address()))
+        .map(link -> topology.origins().get(link.origin()))
+        .findFirst()
+        .orElse(null);
+  }
+
+  private static boolean isOwn(@Nullable Handoff handoff, @Nullable String address) {
+    return handoff != null && Ipv4Prefix.format(handoff.own().address()).equals(address);
   }
 
   private @Nullable Origin pool(Address.Kind kind) {
