@@ -268,7 +268,14 @@ public class WeftResourceValidator extends ResourceValidatorImpl {
     if (resource instanceof XtextResource text && text.getParseResult() != null) {
       for (INode error : further.of(text.getParseResult(), monitor)) {
         issueFromXtextResourceDiagnostic(
-            new XtextSyntaxDiagnostic(error), Severity.ERROR, acceptor);
+            new XtextSyntaxDiagnostic(error) {
+              @Override
+              public String getMessage() {
+                return SyntaxMessages.ofFurther(super.getMessage());
+              }
+            },
+            Severity.ERROR,
+            acceptor);
       }
     }
   }

@@ -14,6 +14,10 @@ public final class SyntaxIssue {
 
   public static final IssueKind ENDS = KINDS.error("syntax.error", "The text ends here. %s");
 
+  /** In place of {@link #ENDS} where more of the text follows. */
+  public static final IssueKind UNFINISHED =
+      KINDS.error("syntax.error", "The statement ends here too early. %s");
+
   public static final IssueKind OPEN_COMMENT =
       KINDS.error("syntax.error", "The comment that begins here has no '*/' at its end.");
 

@@ -189,6 +189,18 @@ final class SyntaxHintsTest {
         atEnd.getFirst().message());
   }
 
+  /** The parser takes 'fabric' for the value, and the text goes on behind it. */
+  @Test
+  void aStatementEndsBeforeTheText() throws IOException {
+    List<Diagnostic> found = found("weft 1\nconst a =\nfabric F {\n}\n");
+    assertEquals(
+        List.of(
+            "The statement ends here too early. What '=' belongs to is not complete.",
+            "'F' can't stand here."),
+        found.stream().map(Diagnostic::message).toList());
+    assertEquals(List.of(2, 3), found.stream().map(Diagnostic::line).toList());
+  }
+
   /** Codes that begin with a word of the language, such as {@code import.unused}, too. */
   @Test
   void everyCodeCanBeAllowed() throws IOException {

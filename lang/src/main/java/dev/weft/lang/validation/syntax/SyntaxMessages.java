@@ -66,6 +66,14 @@ public class SyntaxMessages extends SyntaxErrorMessageProvider {
             : Edit.encode(hint.edits()));
   }
 
+  /** What is said of a statement at whose end the text was cut off to find more errors. */
+  public static String ofFurther(String message) {
+    String ends = SyntaxIssue.ENDS.text("");
+    return message.startsWith(ends)
+        ? SyntaxIssue.UNFINISHED.text(message.substring(ends.length()))
+        : message;
+  }
+
   /**
    * Moves a finding to the sign behind it on its line that is to be taken out, as its fix says: the
    * parser gives up at the word before, behind which the sign can't stand.
