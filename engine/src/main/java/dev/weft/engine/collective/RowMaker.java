@@ -11,6 +11,7 @@ import dev.weft.engine.result.FlowTimes;
 import dev.weft.engine.result.LinkSeries;
 import dev.weft.engine.result.LinkUse;
 import dev.weft.engine.result.RowEnd;
+import dev.weft.engine.result.Slowness;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;

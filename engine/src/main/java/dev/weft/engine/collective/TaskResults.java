@@ -14,6 +14,7 @@ import dev.weft.engine.result.LinkSeries;
 import dev.weft.engine.result.LinkUse;
 import dev.weft.engine.result.RowEnd;
 import dev.weft.engine.result.SimulationResult;
+import dev.weft.engine.result.Slowness;
 import dev.weft.engine.result.Standstill;
 import dev.weft.engine.result.StepResult;
 import dev.weft.engine.result.TaskTimes;

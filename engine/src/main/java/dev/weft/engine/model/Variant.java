@@ -3,6 +3,7 @@ package dev.weft.engine.model;
 import dev.weft.engine.nccl.ServerType;
 import java.util.List;
 import java.util.function.IntPredicate;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
 /**
@@ -88,9 +89,9 @@ public final class Variant {
     return this;
   }
 
-  /** Takes out what faults slow down, for as long as they do. */
-  public Variant withFailures() {
-    faults = faults.stream().map(fault -> fault.slowTo(0)).toList();
+  /** Takes out what some faults slow down, for as long as they do. */
+  public Variant withFailures(Predicate<Fault> some) {
+    faults = faults.stream().map(fault -> some.test(fault) ? fault.slowTo(0) : fault).toList();
     return this;
   }
 

@@ -60,28 +60,37 @@ public record Advice(String headline, Bound bound, String cost, List<Trial> tria
     // What faults cost is what a scenario that has some is run for.
     List<Change> changes = new ArrayList<>(Changes.withoutFaults(model));
     if (!tries.includes(model)) {
-      changes.addAll(inOrder(others, advice.bound, model, result, tiers));
+      changes.addAll(inOrder(others, advice.bound, FaultCost.UNKNOWN, model, result, tiers));
       List<Trial> left = Trials.left(changes, Tries.mostGpus(model));
       return new Advice(advice.headline, advice.bound, cost(left), ofChanges(left));
     }
     Trials trials = new Trials(model, result, Trials.Budget.of(model, events), progress);
     List<Trial> costs = trials.run(changes);
-    Bound bound = bound(model, result, tiers, FaultCost.of(costs));
-    List<Change> against = inOrder(others, bound, model, result, tiers);
+    FaultCost cost = FaultCost.of(costs);
+    Bound bound = bound(model, result, tiers, cost);
+    List<Change> against = inOrder(others, bound, cost, model, result, tiers);
     return new Advice(advice.headline, bound, cost(costs), trials.run(against));
   }
 
-  /** Other changes come first, unless the run has to come to its end before all else. */
+  /**
+   * Other changes come before the model's own, unless the run has to come to its end before all
+   * else; and behind those of the faults, which the scenario is about.
+   */
   private static List<Change> inOrder(
       List<Change> others,
       Bound bound,
+      FaultCost cost,
       SimulationModel model,
       SimulationResult result,
       List<Tiers> tiers) {
-    List<Change> own = Changes.against(bound, model, result, tiers);
-    boolean isCutShort = bound.by() == Bound.Kind.CUT_SHORT;
-    List<Change> changes = new ArrayList<>(isCutShort ? own : others);
-    changes.addAll(isCutShort ? others : own);
+    List<Change> changes = new ArrayList<>(Changes.against(bound, cost, model, result, tiers));
+    int first = 0;
+    while (first < changes.size()
+        && (bound.by() == Bound.Kind.CUT_SHORT
+            || changes.get(first).goal() == Change.Goal.FAULTS)) {
+      first++;
+    }
+    changes.addAll(first, others);
     return changes;
   }
 
@@ -108,16 +117,18 @@ public record Advice(String headline, Bound bound, String cost, List<Trial> tria
         : "What the faults cost was not tried: " + trial.whyNot() + ".";
   }
 
-  /** Names the tier that is full where communication bounds a step. */
+  /** Names the links that are full where these bound a step. */
   private static Bound ofStep(
-      Bound bound, SimulationModel model, SimulationResult result, List<Tiers> tiers) {
-    FullTier full =
-        bound.by() == Bound.Kind.COMMUNICATION || bound.by() == Bound.Kind.SHARED
-            ? FullTier.of(model, result, tiers)
-            : null;
-    return full == null
-        ? bound
-        : new Bound(bound.by(), false, bound.text() + " " + full.text(model, result, tiers));
+      Bound bound,
+      FaultCost cost,
+      SimulationModel model,
+      SimulationResult result,
+      List<Tiers> tiers) {
+    Bound told = bound;
+    for (FullLink full : FullLink.of(bound.by(), cost, model, result, tiers)) {
+      told = new Bound(told.by(), false, told.text() + " " + full.text(model, result, tiers));
+    }
+    return told;
   }
 
   private static Bound bound(
@@ -130,7 +141,7 @@ public record Advice(String headline, Bound bound, String cost, List<Trial> tria
     }
     if (result.step() != null) {
       boolean hasFaults = !model.faults().isEmpty() && cost != FaultCost.NOTHING;
-      return ofStep(StepAdvice.of(result.step(), hasFaults), model, result, tiers);
+      return ofStep(StepAdvice.of(result.step(), hasFaults), cost, model, result, tiers);
     }
     CollectiveRow row = Headline.row(result);
     return row == null

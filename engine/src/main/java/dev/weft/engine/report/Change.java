@@ -27,6 +27,8 @@ public record Change(String words, Goal goal, Supplier<SimulationModel> model, L
   public enum Goal {
     /** A shorter run, or step. */
     TIME,
+    /** The same by other faults, so that it can only be told with them. */
+    FAULTS,
     /** More bandwidth of more bytes. */
     BANDWIDTH,
     /** That the run comes to its end. */

@@ -15,10 +15,12 @@ import dev.weft.engine.result.CollectiveRow;
 import dev.weft.engine.result.SimulationResult;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The changes that may help against what bounds a run, the likeliest first. */
@@ -50,19 +52,31 @@ final class Changes {
   private final SimulationModel model;
   private final List<Tiers> tiersOfFabrics;
   private final SimulationResult result;
+  private final FaultCost cost;
   private final @Nullable CollectiveRow row;
   private final List<Change> found = new ArrayList<>();
 
-  private Changes(SimulationModel model, SimulationResult result, List<Tiers> tiers) {
+  private Changes(
+      SimulationModel model, SimulationResult result, List<Tiers> tiers, FaultCost cost) {
+    this.cost = cost;
     this.model = model;
     this.tiersOfFabrics = tiers;
     this.result = result;
     this.row = Headline.row(result);
   }
 
+  /**
+   * Those of faults come first.
+   *
+   * @param cost what is known of that of the faults
+   */
   static List<Change> against(
-      Bound bound, SimulationModel model, SimulationResult result, List<Tiers> tiers) {
-    Changes changes = new Changes(model, result, tiers);
+      Bound bound,
+      FaultCost cost,
+      SimulationModel model,
+      SimulationResult result,
+      List<Tiers> tiers) {
+    Changes changes = new Changes(model, result, tiers, cost);
     changes.add(bound.by());
     return changes.found;
   }
@@ -93,8 +107,9 @@ final class Changes {
       }
       case UNEVEN -> addBalanced();
       case SERVER -> addAlgorithms();
+      case BUBBLE -> addFull(by);
       case COMMUNICATION -> {
-        addFullTier();
+        addFull(by);
         addNics();
       }
       case NIC -> {
@@ -107,15 +122,15 @@ final class Changes {
         addAlgorithms();
       }
       case SHARED -> {
-        addFullTier();
+        addFull(by);
         addBalanced();
         addNics();
       }
       case SLOWED -> {
-        addFailed();
+        addSlowedRow();
         addBalanced();
       }
-      case FAILURE, NOTHING, COMPUTE, BUBBLE -> {}
+      case FAILURE, NOTHING, COMPUTE -> {}
     }
   }
 
@@ -131,16 +146,43 @@ final class Changes {
     }
   }
 
-  /** Routes avoid what is down, which may be better than what is slow. */
-  private void addFailed() {
-    List<String> names =
-        model.faults().stream()
-            .filter(fault -> !fault.isFailure() && fault.atPs() < result.makespanPs())
-            .map(Fault::name)
-            .distinct()
-            .toList();
-    String what = names.size() == 1 ? names.getFirst() : "all that is slow";
-    add("'fail' in place of 'slow' for " + what, Goal.TIME, Variant::withFailures);
+  /**
+   * Routes avoid what is down, which may be better than what is slow: all of that at once, and what
+   * slows one link down alone, since the rest may be the only way to something.
+   */
+  private void addFailed(List<Fault> faults, int directed) {
+    List<Fault> ofLink = SlowText.faults(model, result, directed);
+    addFailed(faults);
+    if (!names(ofLink).containsAll(names(faults))) {
+      addFailed(ofLink);
+    }
+  }
+
+  private void addSlowedRow() {
+    if (row != null) {
+      addFailed(slow(), row.bottlenecks().getFirst().directed());
+    }
+  }
+
+  private void addFailed(List<Fault> faults) {
+    Set<String> names = names(faults);
+    boolean isAll = names.size() > 1 && names.containsAll(names(slow()));
+    add(
+        "'fail' in place of 'slow' for "
+            + (isAll ? "all that is slow" : String.join(" and ", names)),
+        Goal.FAULTS,
+        variant -> variant.withFailures(fault -> names.contains(fault.name())));
+  }
+
+  private static Set<String> names(List<Fault> faults) {
+    return faults.stream().map(Fault::name).collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  /** The faults that slow something down before the run ends. */
+  private List<Fault> slow() {
+    return model.faults().stream()
+        .filter(fault -> !fault.isFailure() && fault.atPs() < result.makespanPs())
+        .toList();
   }
 
   private void addBalanced() {
@@ -270,12 +312,13 @@ final class Changes {
     addTier(row.bottlenecks().getFirst().directed());
   }
 
-  private void addFullTier() {
-    FullTier full = FullTier.of(model, result, tiersOfFabrics);
-    if (full != null && full.isSlowed(result)) {
-      addFailed();
-    } else if (full != null) {
-      addTier(full.directed());
+  private void addFull(Bound.Kind by) {
+    for (FullLink full : FullLink.of(by, cost, model, result, tiersOfFabrics)) {
+      if (full.isSlowed()) {
+        addFailed(full.slowedBy(), full.directed());
+      } else {
+        addTier(full.directed());
+      }
     }
   }
 

@@ -17,11 +17,7 @@ final class SlowText {
   /** A sentence without its full stop, of a link that some fault slows down. */
   static String of(SimulationModel model, SimulationResult result, int directed) {
     long endPs = result.makespanPs();
-    List<Fault> hits =
-        model.faults().stream()
-            .filter(fault -> !fault.isFailure() && fault.atPs() < endPs)
-            .filter(fault -> hits(fault, model.network(), directed >> 1))
-            .toList();
+    List<Fault> hits = faults(model, result, directed);
     String parts =
         hits.stream()
             .map(fault -> part(fault) + " of its rate" + when(fault))
@@ -34,6 +30,14 @@ final class SlowText {
     return isThroughout
         ? words
         : words + ", " + mean(result.links().part(directed)) + " on average over the run";
+  }
+
+  /** The faults that slow a link down before the run ends. */
+  static List<Fault> faults(SimulationModel model, SimulationResult result, int directed) {
+    return model.faults().stream()
+        .filter(fault -> !fault.isFailure() && fault.atPs() < result.makespanPs())
+        .filter(fault -> hits(fault, model.network(), directed >> 1))
+        .toList();
   }
 
   private static boolean hits(Fault fault, Network network, int link) {

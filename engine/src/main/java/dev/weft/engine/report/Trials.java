@@ -88,17 +88,25 @@ final class Trials {
     this.progress = progress;
   }
 
-  /** Runs the first changes, as many as are left to run. */
+  /**
+   * Runs the first changes, as many as are left to run. One of faults that is no advice takes no
+   * other's turn: what is slow is often the only way.
+   */
   List<Trial> run(List<Change> changes) {
     List<Trial> found = new ArrayList<>();
-    List<Change> first = changes.subList(0, Math.min(runs, changes.size()));
-    runs -= first.size();
-    for (Change change : first) {
+    int turns = Math.min(runs, changes.size());
+    runs -= turns;
+    for (Change change : changes) {
+      if (turns == 0) {
+        break;
+      }
       Trial trial = withOtherLuck(change, run(change));
       if (trial != null) {
         found.add(trial);
       }
+      turns -= trial == null && change.goal() == Change.Goal.FAULTS ? 0 : 1;
     }
+    runs += turns;
     return found;
   }
 
@@ -190,7 +198,7 @@ final class Trials {
       return null;
     }
     return switch (change.goal()) {
-      case TIME -> time(change, before, changed, how, LEAST_GAIN);
+      case TIME, FAULTS -> time(change, before, changed, how, LEAST_GAIN);
       case COST -> cost(change, before, changed);
       case END -> Trial.tried(change.words(), "the run comes to its end in " + ended(changed), 0);
       case BANDWIDTH -> bandwidth(change, before, changed, how);

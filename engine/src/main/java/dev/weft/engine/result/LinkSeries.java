@@ -227,6 +227,11 @@ public final class LinkSeries {
     }
   }
 
+  /** Returns the payload that a link carried in a step. */
+  public double bytesOf(int directed, int step) {
+    return bytes[cell(directed, step)];
+  }
+
   /** Returns the payload that a link carried between two times, taken to be even over a step. */
   public double bytes(int directed, double fromSeconds, double toSeconds) {
     double sum = 0;

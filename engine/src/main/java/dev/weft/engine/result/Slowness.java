@@ -1,4 +1,4 @@
-package dev.weft.engine.collective;
+package dev.weft.engine.result;
 
 import dev.weft.engine.flow.Outage;
 import dev.weft.engine.model.Fault;
@@ -13,7 +13,7 @@ import java.util.stream.DoubleStream;
  * What part of their rate cables had over a span of time, where faults slowed them down. What fails
  * does not count here: a cable that is dead is no busy one.
  */
-final class Slowness {
+public final class Slowness {
   private static final double PS_PER_SECOND = 1e12;
 
   private final SimulationModel model;
@@ -22,7 +22,8 @@ final class Slowness {
   /** By cable, the rows of {@code slow} that hit it; empty when nothing slows down. */
   private final List<List<Fault>> faultsOf = new ArrayList<>();
 
-  Slowness(SimulationModel model) {
+  /** Finds what slows down in a model. */
+  public Slowness(SimulationModel model) {
     this.model = model;
     this.slow = model.faults().stream().filter(fault -> !fault.isFailure()).toList();
     if (!slow.isEmpty()) {
@@ -46,7 +47,7 @@ final class Slowness {
    * @param from seconds
    * @param to seconds, after {@code from}
    */
-  double[] parts(double from, double to) {
+  public double[] parts(double from, double to) {
     if (slow.isEmpty() || to <= from) {
       return new double[0];
     }
@@ -55,8 +56,13 @@ final class Slowness {
     return parts;
   }
 
+  /** Returns the faults that slow a cable down at some time. */
+  public List<Fault> faults(int link) {
+    return slow.isEmpty() ? List.of() : faultsOf.get(link);
+  }
+
   /** Returns that part of a cable; of several faults at it the worst counts. */
-  double part(int link, double from, double to) {
+  public double part(int link, double from, double to) {
     if (slow.isEmpty() || to <= from || faultsOf.get(link).isEmpty()) {
       return 1;
     }
