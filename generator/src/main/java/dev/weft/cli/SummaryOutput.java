@@ -243,7 +243,7 @@ final class SummaryOutput {
           .losses()
           .forEach(loss -> rows.add(row("a " + loss.tier().word() + " lost", loss.sentence())));
       String title = "capacity left";
-      for (String line : CapacityLines.of(shown.devices())) {
+      for (String line : CapacityLines.of(shown)) {
         rows.add(row(title, line));
         title = "";
       }

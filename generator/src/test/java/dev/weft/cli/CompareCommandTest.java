@@ -139,6 +139,9 @@ class CompareCommandTest {
     // A NIC is all that a GPU has. One of 16 uplinks of a leaf is 1/16 of what 16 GPUs send up.
     assertEquals("0.984375 0.984375", values(json, "capacity_without_nic"));
     assertEquals("0.984375 0.984375", values(json, "capacity_without_cable"));
+    // Of all 16 that uplink has a part; the cable of a NIC cuts its GPU off.
+    assertEquals("1* 16", values(json, "cable_lost_gpus"));
+    assertEquals("1 1", values(json, "cable_lost_gpus_cut"));
     assertEquals("0.875 0.875", values(json, "capacity_without_gpu_server"));
     assertEquals("- -", values(json, "capacity_without_plane"));
     assertEquals("2784000* 2848000", values(json, "cost"));

@@ -53,18 +53,18 @@ final class FailureSection {
             + ".");
   }
 
-  /** At worst, before routing converges: what GPUs lose, and what all have left. */
+  /** Each figure at its worst, before routing converges: what GPUs lose, and what all have left. */
   private void losses() {
     Page.tableHead(
         out,
         "failed device",
         "> GPUs affected",
         "> GPUs cut off",
-        "> bandwidth they lose",
+        "> most that a GPU loses",
         "> capacity left",
         "reason");
     List<DeviceLoss> losses = overview.devices();
-    List<String> lost = percents(losses.stream().map(this::lostPercent).toList());
+    List<String> lost = percents(losses.stream().map(FailureSection::lostPercent).toList());
     List<String> left = DeviceLoss.percents(losses.stream().map(DeviceLoss::left).toList());
     for (int i = 0; i < losses.size(); i++) {
       DeviceLoss loss = losses.get(i);
@@ -80,15 +80,13 @@ final class FailureSection {
     Page.tableEnd(out);
     note(
         out,
-        "Before routing converges around the failure. Capacity left is the share that remains of"
-            + " the bandwidth of all GPUs into the network.");
+        "Before routing converges around the failure. Each figure is the worst of any device of its"
+            + " kind; where those differ, the figures of a row may be of several. Capacity left is"
+            + " the share that remains of the bandwidth of all GPUs into the network.");
   }
 
-  /** What the GPUs that are hit lose on average of what they have. */
-  private BigDecimal lostPercent(DeviceLoss loss) {
-    double sum = (1 - loss.left()) * overview.summary().gpus().lit();
-    double share = loss.gpus() == 0 ? 0 : sum / loss.gpus();
-    return BigDecimal.valueOf(share * 100).setScale(2, RoundingMode.HALF_UP);
+  private static BigDecimal lostPercent(DeviceLoss loss) {
+    return BigDecimal.valueOf(loss.ofGpu() * 100).setScale(2, RoundingMode.HALF_UP);
   }
 
   /** The cells of a column, with as many decimals as the one that needs most. */

@@ -128,7 +128,10 @@ final class DesignMetrics {
         NO_PATH);
   }
 
-  /** The share of the bandwidth of all GPUs that is left; of switches, how many GPUs lose some. */
+  /**
+   * What one device of a kind does at worst, each figure by itself: the share of the bandwidth of
+   * all GPUs that is left, how many GPUs lose some, and how many all.
+   */
   private void losses() {
     for (DeviceLoss.Kind kind : DeviceLoss.Kind.values()) {
       DeviceLoss loss =

@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  * @param draw what each type draws
  * @param costs what each type costs
  * @param rackKw greatest draw of a rack; null when there is none or one is not known
- * @param losses what the loss of one switch of each tier takes at worst
- * @param devices what the loss of one device of each kind leaves at worst
+ * @param losses what the loss of the switch of each tier that cuts off most GPUs takes
+ * @param devices what the loss of one device of each kind does at worst, each figure by itself
  */
 public record Overview(
     Summary summary,
@@ -44,7 +44,6 @@ public record Overview(
   public static Overview of(Topology topology, Adjacency adjacency, Routes routes) {
     Double rackWatts = RackLoads.of(topology).greatestWatts();
     CableCount cables = CableCount.of(topology);
-    List<SwitchLoss> losses = SwitchLoss.worst(topology, adjacency);
     return new Overview(
         Summary.of(topology, adjacency, routes),
         topology.membership().cluster(),
@@ -56,7 +55,7 @@ public record Overview(
         topology.racks().count(),
         rackWatts == null ? null : rackWatts / 1000,
         cables,
-        losses,
-        DeviceLoss.worst(topology, adjacency, losses));
+        SwitchLoss.worst(topology, adjacency),
+        DeviceLoss.worst(topology, adjacency));
   }
 }

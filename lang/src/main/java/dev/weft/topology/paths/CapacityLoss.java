@@ -16,8 +16,9 @@ import java.util.function.IntPredicate;
  * @param gpus that lose something
  * @param gpusCut of these, those that lose all
  * @param sum of the shares that GPUs lose, 1 for all that one has
+ * @param ofGpu the greatest of these shares
  */
-record CapacityLoss(int gpus, int gpusCut, double sum) {
+record CapacityLoss(int gpus, int gpusCut, double sum, double ofGpu) {
   private static final double ALL = 1 - 1e-9;
 
   /** Of a switch: of a leaf that of its NICs, of others that of the leaves below. */
@@ -130,6 +131,7 @@ record CapacityLoss(int gpus, int gpusCut, double sum) {
       int gpus = 0;
       int cut = 0;
       double sum = 0;
+      double most = 0;
       for (int server : servers) {
         int own = all.isLit(server) ? all.gpuCount(server) : 0;
         for (int gpu = 0; gpu < own; gpu++) {
@@ -137,9 +139,10 @@ record CapacityLoss(int gpus, int gpusCut, double sum) {
           gpus += lost > 0 ? 1 : 0;
           cut += lost > ALL ? 1 : 0;
           sum += lost;
+          most = Math.max(most, lost);
         }
       }
-      return new CapacityLoss(gpus, cut, sum);
+      return new CapacityLoss(gpus, cut, sum, most);
     }
 
     /** Share of the bandwidth of a GPU that is lost, over all NICs that it uses. */

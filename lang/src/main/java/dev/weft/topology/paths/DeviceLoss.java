@@ -19,14 +19,17 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the loss of one device of a kind leaves, at worst, before anything forwards for it.
+ * What the loss of one device of a kind does before anything forwards for it. Each figure is the
+ * worst of any device of the kind: the cable that takes most bandwidth is not always one that cuts
+ * a GPU off.
  *
- * @param left share of the bandwidth of all lit GPUs into the network; of a spine or what hangs on
- *     it, the share of what their leaves send up
- * @param gpus that lose something
- * @param gpusCut of these, those that lose all
+ * @param left the least share of the bandwidth of all lit GPUs into the network that remains; of a
+ *     spine or what hangs on it, the share of what their leaves send up
+ * @param gpus the most that lose something
+ * @param gpusCut the most that lose all
+ * @param ofGpu the greatest share of its bandwidth that a GPU loses, 1 for all
  */
-public record DeviceLoss(Kind kind, double left, int gpus, int gpusCut) {
+public record DeviceLoss(Kind kind, double left, int gpus, int gpusCut, double ofGpu) {
   /** What can be lost. */
   public enum Kind {
     LEAF("leaf", Tier.LEAF),
@@ -93,25 +96,31 @@ public record DeviceLoss(Kind kind, double left, int gpus, int gpusCut) {
   }
 
   /** NICs or cables that are lost alike: as many GPUs of equal servers hang on them. */
-  private record Alike(Links.Kind kind, int origin, int place, long rateBps, int count, int ends) {}
+  private record Alike(Links.Kind kind, int origin, long rateBps, List<End> ends) {}
 
   /**
-   * The worst loss of each kind that the fabric has, in the order of the kinds; none where no GPU
-   * is lit.
+   * What hangs on the lower end of a link.
    *
-   * @param switches {@link SwitchLoss#worst} of it
+   * @param from the number of the server or switch, counted from that of the first link
+   * @param of the model of a lit server, or the links of a switch
+   * @param nic of the server; 0 of a switch
    */
-  public static List<DeviceLoss> worst(
-      Topology topology, Adjacency adjacency, List<SwitchLoss> switches) {
+  private record End(int from, int of, int nic) {}
+
+  /**
+   * The losses of each kind that the fabric has, in the order of the kinds; none where no GPU is
+   * lit.
+   */
+  public static List<DeviceLoss> worst(Topology topology, Adjacency adjacency) {
     int lit = topology.servers().gpus(ServerRole.LIT);
     List<DeviceLoss> worst = new ArrayList<>();
     if (lit == 0) {
       return worst;
     }
-    for (SwitchLoss loss : switches) {
-      double sum = loss.gpus() * loss.share();
-      CapacityLoss lost = new CapacityLoss(loss.gpus(), loss.gpusCut(), sum);
-      worst.add(of(Kind.of(loss.tier()), lost, lit));
+    for (Tier tier : Tier.values()) {
+      List<CapacityLoss> switches =
+          SwitchLoss.each(topology, adjacency, tier).stream().map(SwitchLoss.Each::lost).toList();
+      add(worst, Kind.of(tier), switches, lit);
     }
     add(worst, Kind.NIC, nics(topology, adjacency), lit);
     add(worst, Kind.SERVER, servers(topology), lit);
@@ -126,18 +135,21 @@ public record DeviceLoss(Kind kind, double left, int gpus, int gpusCut) {
     return worst;
   }
 
-  private static DeviceLoss of(Kind kind, CapacityLoss lost, int lit) {
-    return new DeviceLoss(kind, 1 - lost.sum() / lit, lost.gpus(), lost.gpusCut());
-  }
-
   private static void add(List<DeviceLoss> worst, Kind kind, List<CapacityLoss> losses, int lit) {
-    CapacityLoss found = null;
+    if (losses.isEmpty()) {
+      return;
+    }
+    double sum = 0;
+    int gpus = 0;
+    int cut = 0;
+    double ofGpu = 0;
     for (CapacityLoss loss : losses) {
-      found = found == null || loss.sum() > found.sum() ? loss : found;
+      sum = Math.max(sum, loss.sum());
+      gpus = Math.max(gpus, loss.gpus());
+      cut = Math.max(cut, loss.gpusCut());
+      ofGpu = Math.max(ofGpu, loss.ofGpu());
     }
-    if (found != null) {
-      worst.add(of(kind, found, lit));
-    }
+    worst.add(new DeviceLoss(kind, 1 - sum / lit, gpus, cut, ofGpu));
   }
 
   /** A server takes the bandwidth of its GPUs with it. */
@@ -147,7 +159,7 @@ public record DeviceLoss(Kind kind, double left, int gpus, int gpusCut) {
     for (int server = 0; server < servers.count(); server++) {
       int gpus = servers.isLit(server) ? servers.gpuCount(server) : 0;
       if (gpus > 0) {
-        losses.add(new CapacityLoss(gpus, gpus, gpus));
+        losses.add(new CapacityLoss(gpus, gpus, gpus, 1));
       }
     }
     return losses;
@@ -163,14 +175,11 @@ public record DeviceLoss(Kind kind, double left, int gpus, int gpusCut) {
       if (count == 0 || !servers.isLit(server) || servers.gpuCount(server) == 0) {
         continue;
       }
-      long rateBps = topology.links().rateBps(adjacency.linkOfNic(nic, 0));
-      int model = servers.model(server);
-      Alike alike = new Alike(Links.Kind.HOST, model, servers.nicIndex(nic), rateBps, count, model);
-      if (seen.add(alike)) {
-        Set<Integer> links = new HashSet<>();
-        for (int i = 0; i < count; i++) {
-          links.add(adjacency.linkOfNic(nic, i));
-        }
+      Set<Integer> links = new HashSet<>();
+      for (int i = 0; i < count; i++) {
+        links.add(adjacency.linkOfNic(nic, i));
+      }
+      if (seen.add(alike(topology, adjacency, links))) {
         losses.add(CapacityLoss.ofLinks(topology, adjacency, links));
       }
     }
@@ -196,25 +205,24 @@ public record DeviceLoss(Kind kind, double left, int gpus, int gpusCut) {
     return losses;
   }
 
-  private static Alike alike(Topology topology, Adjacency adjacency, Set<Integer> cable) {
+  private static Alike alike(Topology topology, Adjacency adjacency, Set<Integer> gone) {
     Links links = topology.links();
-    int first = cable.stream().mapToInt(link -> link).min().orElseThrow();
-    int lower = links.lower(first);
-    if (!links.isHost(first)) {
-      int ends = adjacency.degreeOfSwitch(lower);
-      return new Alike(
-          links.kind(first), links.origin(first), 0, links.rateBps(first), cable.size(), ends);
-    }
+    int[] sorted = gone.stream().mapToInt(link -> link).sorted().toArray();
+    int first = sorted[0];
     Servers servers = topology.servers();
-    int server = servers.serverOfNic(lower);
-    // Of a server that stands by nothing is lost.
-    int ends = servers.isLit(server) ? servers.model(server) : Servers.NONE;
-    return new Alike(
-        Links.Kind.HOST,
-        links.origin(first),
-        servers.nicIndex(lower),
-        links.rateBps(first),
-        cable.size(),
-        ends);
+    List<End> ends = new ArrayList<>();
+    for (int link : sorted) {
+      int lower = links.lower(link);
+      if (!links.isHost(link)) {
+        ends.add(new End(lower - links.lower(first), adjacency.degreeOfSwitch(lower), 0));
+        continue;
+      }
+      int server = servers.serverOfNic(lower);
+      int from = server - servers.serverOfNic(links.lower(first));
+      // Of a server that stands by nothing is lost.
+      int model = servers.isLit(server) ? servers.model(server) : Servers.NONE;
+      ends.add(new End(from, model, servers.nicIndex(lower)));
+    }
+    return new Alike(links.kind(first), links.origin(first), links.rateBps(first), ends);
   }
 }

@@ -41,35 +41,50 @@ public record SwitchLoss(Tier tier, int gpus, int gpusCut, double share) {
   /** A switch, and what its loss takes. */
   public record Lost(int sw, SwitchLoss loss) {}
 
-  /** The worst loss of each tier that has switches, from the leaves up. */
+  /** What the loss of a switch takes, which is what that of others of its kind does. */
+  record Each(int sw, CapacityLoss lost) {}
+
+  /**
+   * For each tier that has switches, from the leaves up, the loss that cuts off most GPUs; of those
+   * that cut off as many, the one that takes most bandwidth.
+   */
   public static List<SwitchLoss> worst(Topology topology, Adjacency adjacency) {
     return worstSwitches(topology, adjacency).stream().map(Lost::loss).toList();
   }
 
-  /** The first switch of each tier that no other is worse to lose than, from the leaves up. */
+  /** The first switches with the losses that are worst. */
   public static List<Lost> worstSwitches(Topology topology, Adjacency adjacency) {
     List<Lost> worst = new ArrayList<>();
-    Switches switches = topology.switches();
     for (Tier tier : Tier.values()) {
       Lost found = null;
-      Set<Kind> seen = new HashSet<>();
-      for (int sw = 0; sw < switches.count(); sw++) {
-        Kind kind =
-            new Kind(
-                switches.origin(sw),
-                switches.plane(sw),
-                switches.firstRail(sw),
-                adjacency.degreeOfSwitch(sw));
-        if (switches.tier(sw) == tier && seen.add(kind)) {
-          SwitchLoss loss = CapacityLoss.ofSwitch(topology, adjacency, sw).of(tier);
-          found = found == null || isWorse(loss, found.loss) ? new Lost(sw, loss) : found;
-        }
+      for (Each each : each(topology, adjacency, tier)) {
+        SwitchLoss loss = each.lost.of(tier);
+        found = found == null || isWorse(loss, found.loss) ? new Lost(each.sw, loss) : found;
       }
       if (found != null) {
         worst.add(found);
       }
     }
     return worst;
+  }
+
+  /** Of the switches of a tier the first of each kind. */
+  static List<Each> each(Topology topology, Adjacency adjacency, Tier tier) {
+    Switches switches = topology.switches();
+    List<Each> losses = new ArrayList<>();
+    Set<Kind> seen = new HashSet<>();
+    for (int sw = 0; sw < switches.count(); sw++) {
+      Kind kind =
+          new Kind(
+              switches.origin(sw),
+              switches.plane(sw),
+              switches.firstRail(sw),
+              adjacency.degreeOfSwitch(sw));
+      if (switches.tier(sw) == tier && seen.add(kind)) {
+        losses.add(new Each(sw, CapacityLoss.ofSwitch(topology, adjacency, sw)));
+      }
+    }
+    return losses;
   }
 
   private static boolean isWorse(SwitchLoss loss, SwitchLoss than) {

@@ -20,8 +20,7 @@ final class DeviceLossTest {
 
   @TempDir Path folder;
 
-  /** By kind the share that is left, in parts of all GPUs times a number. */
-  private Map<Kind, Double> left(String fabric, int parts) throws IOException {
+  private Map<Kind, DeviceLoss> worst(String fabric) throws IOException {
     Path file =
         Files.writeString(
             folder.resolve("x.fabric"),
@@ -32,10 +31,26 @@ final class DeviceLossTest {
     Compiled compiled = COMPILER.compile(file, Map.of());
     Topology topology = compiled.topologies().getFirst();
     Adjacency adjacency = Adjacency.of(topology);
+    Map<Kind, DeviceLoss> worst = new EnumMap<>(Kind.class);
+    DeviceLoss.worst(topology, adjacency).forEach(loss -> worst.put(loss.kind(), loss));
+    return worst;
+  }
+
+  /** By kind the share that is left, in parts of all GPUs times a number. */
+  private Map<Kind, Double> left(String fabric, int parts) throws IOException {
     Map<Kind, Double> left = new EnumMap<>(Kind.class);
-    DeviceLoss.worst(topology, adjacency, SwitchLoss.worst(topology, adjacency))
-        .forEach(loss -> left.put(loss.kind(), Math.round(loss.left() * parts * 1e6) / 1e6));
+    worst(fabric)
+        .forEach((kind, loss) -> left.put(kind, Math.round(loss.left() * parts * 1e6) / 1e6));
     return left;
+  }
+
+  /** What is left of so many GPUs, those hit and cut off, and the most that one loses. */
+  private static void assertLoss(
+      double left, int all, int gpus, int cut, double ofGpu, DeviceLoss loss) {
+    assertEquals(left / all, loss.left(), 1e-9);
+    assertEquals(gpus, loss.gpus());
+    assertEquals(cut, loss.gpusCut());
+    assertEquals(ofGpu, loss.ofGpu(), 1e-9);
   }
 
   /** 4 x 8 GPUs: a leaf has one of each server, a NIC and its cable one, a server eight. */
@@ -72,6 +87,42 @@ final class DeviceLossTest {
             "oversubscription 2  segment [2] { servers 4 of HgxH100  leaf per rail of Tomahawk4"
                 + "  uplink 1 x 400 Gb/s to each spine } spine 2 of Tomahawk4",
             64));
+  }
+
+  /**
+   * The same fabric. The cable of an uplink takes half of what 4 GPUs have, 2 of 64, and cuts none
+   * off; that of a NIC takes 1 of 64, which is all that its GPU has. A leaf cuts off its 4, a spine
+   * takes half of all 64.
+   */
+  @Test
+  void figuresAreTheWorstOfAnyCable() throws IOException {
+    Map<Kind, DeviceLoss> worst =
+        worst(
+            "oversubscription 2  segment [2] { servers 4 of HgxH100  leaf per rail of Tomahawk4"
+                + "  uplink 1 x 400 Gb/s to each spine } spine 2 of Tomahawk4");
+    assertLoss(62, 64, 4, 1, 1, worst.get(Kind.CABLE));
+    assertLoss(63, 64, 1, 1, 1, worst.get(Kind.NIC));
+    assertLoss(60, 64, 4, 4, 1, worst.get(Kind.LEAF));
+    assertLoss(32, 64, 64, 0, 0.5, worst.get(Kind.SPINE));
+  }
+
+  /**
+   * A leaf of the first segment cuts off one GPU of each of 2 servers, 2 of 16 + 32; one of the
+   * pair in the second takes half of what all 32 there have, 16. A NIC is all that its GPU has. So
+   * is the cable of one in the first segment; in the second, one cable has half of what 4 GPUs
+   * have, as 4 ports of 100 Gb/s share a cage of 400 Gb/s.
+   */
+  @Test
+  void figuresAreTheWorstOfAnyLeaf() throws IOException {
+    Map<Kind, DeviceLoss> worst =
+        worst(
+            "segment One { servers 2 of HgxH100  leaf per rail of Tomahawk4 }"
+                + " segment Two { servers 4 of HgxH100Dual100  leaf 2 of Tomahawk4"
+                + " serves rails 1..8  multihoming mlag }");
+    assertLoss(32, 48, 32, 2, 1, worst.get(Kind.LEAF));
+    assertLoss(47, 48, 1, 1, 1, worst.get(Kind.NIC));
+    assertLoss(40, 48, 8, 8, 1, worst.get(Kind.SERVER));
+    assertLoss(46, 48, 4, 1, 1, worst.get(Kind.CABLE));
   }
 
   /** Each of 8 NICs, one to a GPU, is in a plane of its own: a plane takes one of 8 GPUs. */
