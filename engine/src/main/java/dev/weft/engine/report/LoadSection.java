@@ -24,6 +24,9 @@ final class LoadSection {
   private static final int MARKED_LINKS = 5;
   private static final int CURVE_POINTS = 200;
 
+  private static final String INSIDE =
+      "Links inside servers and scale-up domains, such as NVLink and PCIe, ";
+
   /** Utilisations that differ by less are one. */
   private static final double ALIKE = 0.02;
 
@@ -57,8 +60,10 @@ final class LoadSection {
     }
     writePicture();
     Map<String, int[]> ways = ways();
-    writeEvenness(ways);
-    writeOverTime(ways);
+    if (!ways.isEmpty()) {
+      writeEvenness(ways);
+      writeOverTime(ways);
+    }
     writeHotLinks();
   }
 
@@ -75,7 +80,9 @@ final class LoadSection {
         over("Utilisation is")
             + " Lines have that of the busiest link between two boxes in either direction."
             + " A box with a number stands for so many switches or servers of one pod, segment or"
-            + " rail.");
+            + " rail. "
+            + INSIDE
+            + "are not drawn.");
     PictureScript.write(out);
     out.close();
   }
@@ -117,6 +124,8 @@ final class LoadSection {
     note(
         "Links of servers that take no part are left out, and those of switches with no other"
             + " below. "
+            + INSIDE
+            + "are not counted. "
             + over("Utilisation is"));
     if (!spread.isEmpty()) {
       LineChart.write(
@@ -164,7 +173,7 @@ final class LoadSection {
           overTime.add(overTime(bins, way, means));
         });
     List<LineChart.Series> drawn = new ArrayList<>(first(overTime, LineChart.MOST_SERIES - 1));
-    drawn.add(overTime(bins, "busiest link", most));
+    drawn.add(overTime(bins, "busiest network link", most));
     Standstill still = result.series().standstill();
     String cut = cut(still);
     out.element("h2", "Load over time");
@@ -183,8 +192,11 @@ final class LoadSection {
         Axis.upTo("utilisation", 1, Readable::percent),
         drawn);
     note(
-        "The mean of the links of each way, and at each time the most of a single link. The chart"
-            + " below the picture has one link, in the same steps.");
+        "The mean of the links of each way in the table above, and at each time the most of a single"
+            + " one of them. Those are the links between NICs and switches and between switches of"
+            + " different tiers. "
+            + INSIDE
+            + "are in no curve. The chart below the picture has one link, in the same steps.");
   }
 
   /** What the charts over time leave out; empty for nothing. */

@@ -72,7 +72,23 @@ final class SharedBoundTest {
     SimulationResult result = Simulation.run(model);
     String busiest = result.rows().getFirst().bottlenecks().getFirst().link();
     assertEquals("server0/gpu0->server0/nvswitch", busiest);
-    assertEquals(busiest, hottest(page(model, result)));
+    String page = page(model, result);
+    assertEquals(busiest, hottest(page));
+    assertTrue(page.contains("scale-up domains, such as NVLink and PCIe, are not drawn."), page);
+    assertEquals(-1, page.indexOf("How evenly links were loaded"), "nothing was on the network");
+  }
+
+  /** Curves are of links of the network, and say so: those inside servers were busier here. */
+  @Test
+  void loadOverTimeNamesTheLinksThatItCounts() throws IOException {
+    SimulationModel.Builder builder = new RailFabric().build();
+    builder.operation(Operation.of("it", Collective.ALL_REDUCE, Algorithm.HIERARCHICAL, S));
+    SimulationModel model = builder.build();
+    String page = page(model, Simulation.run(model));
+    String load = page.substring(page.indexOf("Load over time"), page.indexOf("Hot links"));
+    assertTrue(load.contains(">busiest network link<title>"), load);
+    assertTrue(load.contains("links between NICs and switches"), load);
+    assertTrue(load.contains("such as NVLink and PCIe, are in no curve."), load);
   }
 
   /** A NIC of no rank that sends stands for a server. */
