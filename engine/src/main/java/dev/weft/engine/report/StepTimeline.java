@@ -2,6 +2,7 @@ package dev.weft.engine.report;
 
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.model.TaskType;
+import dev.weft.engine.result.Decimals;
 import dev.weft.engine.result.FaultEvent;
 import dev.weft.engine.result.JobTimes;
 import dev.weft.engine.result.StepResult;
@@ -19,11 +20,15 @@ import java.util.stream.IntStream;
 
 /**
  * The steps of a job over time: a lane for each stage, with compute above communication, and one
- * for each task of no job. A lane is cut into columns; each shows the kind that took most of its
- * time, or nothing.
+ * for each task of no job. A lane is cut into columns; in each, a kind is as high as its share of
+ * the column's time, so that pieces shorter than a column are seen, too.
  */
 final class StepTimeline {
-  private static final double LANE = 20;
+  private static final double LANE = 28;
+
+  /** Of compute above the line of a lane, and of communication below. */
+  private static final double HALF = 12;
+
   private static final int COLUMNS = 400;
   private static final int NARROW_COLUMNS = 200;
 
@@ -45,6 +50,9 @@ final class StepTimeline {
   private final Map<Integer, Integer> laneOfType = new LinkedHashMap<>();
 
   private final List<String> names = new ArrayList<>();
+
+  /** By lane and kind. */
+  private final Underway[][] underway;
 
   /** Kinds that a chart shows. */
   private final BitSet shown = new BitSet();
@@ -69,6 +77,7 @@ final class StepTimeline {
     this.fromPs = isShared ? 0 : job.startPs();
     this.lengthPs = isShared ? longestPs(step) : job.lengthPs();
     nameLanes();
+    underway = underway();
     axis = Axis.upTo("time from the start of " + since(), lengthPs, Readable::time);
   }
 
@@ -91,19 +100,18 @@ final class StepTimeline {
 
   void write(Markup out) {
     Span.both(span -> write(out, span));
-    note(out, "Above what ranks of a stage compute, below what they communicate.");
+    note(
+        out,
+        "Above the line of a row is what ranks compute, below it what they communicate. A colour"
+            + " that fills its half of the row is under way all the time, a lower one that share of"
+            + " the time; kinds that are under way at once share the height.");
     String hidden =
         IntStream.range(0, kinds.count())
             .filter(kind -> !shown.get(kind) && has(kind))
             .mapToObj(kinds::name)
             .collect(Collectors.joining(", "));
     if (!hidden.isEmpty()) {
-      note(
-          out,
-          "Each column of the chart is coloured by what takes most of its time. What takes most of"
-              + " none is not seen: "
-              + hidden
-              + ".");
+      note(out, "Too short to be seen in the chart: " + hidden + ".");
     }
     if (job.stages().size() > MOST_LANES) {
       note(
@@ -150,9 +158,8 @@ final class StepTimeline {
 
   private void write(Markup out, Span span) {
     int columns = span.isNarrow() ? NARROW_COLUMNS : COLUMNS;
-    double[][][] shares = shares(columns);
-    List<int[]> compute = strips(shares, columns, true);
-    List<int[]> communication = strips(shares, columns, false);
+    List<String[]> compute = layers(columns, true);
+    List<String[]> communication = layers(columns, false);
     List<Lanes.Key> legend =
         shown.stream()
             .mapToObj(kind -> new Lanes.Key(kinds.colour(kind), kinds.name(kind)))
@@ -160,9 +167,13 @@ final class StepTimeline {
     Lanes lanes = new Lanes(span, axis, LANE, names, legend);
     lanes.begin(out, "What the ranks of each stage did over time");
     for (int lane = 0; lane < names.size(); lane++) {
-      double top = lanes.top(lane) + 2;
-      writeStrip(out, lanes, compute.get(lane), top, LANE / 2);
-      writeStrip(out, lanes, communication.get(lane), top + LANE / 2, LANE / 2 - 4);
+      double y = lanes.top(lane) + LANE / 2;
+      double left = lanes.at(0);
+      out.open("line", "x1", left, "y1", y, "x2", lanes.at(lengthPs), "y2", y);
+      out.attributes("stroke", Colours.FAINT).close();
+      double width = lanes.at(column(columns)) - left;
+      writeLayers(out, lane, compute.get(lane), place(left, y, width, -HALF));
+      writeLayers(out, lane, communication.get(lane), place(left, y, width, HALF));
     }
     for (FaultEvent event : events) {
       double from = event.atPs() - fromPs;
@@ -173,9 +184,12 @@ final class StepTimeline {
     Page.endChart(out);
   }
 
-  /** By lane and kind, the picoseconds under way in each column. */
-  private double[][][] shares(int columns) {
-    double[][][] shares = new double[names.size()][kinds.count()][columns];
+  /** Of tasks that came to their end. */
+  private Underway[][] underway() {
+    Underway[][] all = new Underway[names.size()][kinds.count()];
+    for (Underway[] lane : all) {
+      Arrays.setAll(lane, kind -> new Underway());
+    }
     TaskTimes times = step.times();
     for (int task = 0; task < times.count(); task++) {
       int row = model.tasks().type(task);
@@ -184,11 +198,13 @@ final class StepTimeline {
       if (lane == NOTHING && type.job().equals(job.job()) && !type.isOtherTraffic()) {
         lane = laneOfStage(type.stage());
       }
-      if (lane != NOTHING) {
-        add(shares[lane][kinds.of(type)], times.startPs(task), times.endPs(task));
+      if (lane != NOTHING && times.hasEnded(task)) {
+        long startPs = Math.max(0, times.startPs(task) - fromPs);
+        long endPs = Math.min(lengthPs, times.endPs(task) - fromPs);
+        all[lane][kinds.of(type)].add(startPs, endPs);
       }
     }
-    return shares;
+    return all;
   }
 
   private int laneOfStage(int stage) {
@@ -201,72 +217,54 @@ final class StepTimeline {
     return NOTHING;
   }
 
-  /** By lane, the kind that each column shows. */
-  private List<int[]> strips(double[][][] shares, int columns, boolean isCompute) {
-    List<int[]> strips = new ArrayList<>();
-    for (double[][] byKind : shares) {
-      int[] strip = new int[columns];
-      Arrays.setAll(strip, column -> most(byKind, isCompute, column, columns));
-      Arrays.stream(strip).filter(kind -> kind != NOTHING).forEach(shown::set);
-      strips.add(strip);
+  /** By lane the outlines of kinds of compute or communication, empty for others. */
+  private List<String[]> layers(int columns, boolean isCompute) {
+    int[] drawn =
+        IntStream.range(0, kinds.count())
+            .filter(kind -> kinds.isCompute(kind) == isCompute)
+            .toArray();
+    List<String[]> lanes = new ArrayList<>();
+    for (Underway[] lane : underway) {
+      double[][] shares = new double[drawn.length][];
+      Arrays.setAll(shares, i -> lane[drawn[i]].shares(columns, column(columns)));
+      Layers layers = new Layers(shares);
+      String[] paths = new String[kinds.count()];
+      Arrays.fill(paths, "");
+      for (int i = 0; i < drawn.length; i++) {
+        paths[drawn[i]] = layers.path(i);
+        shown.set(drawn[i], shown.get(drawn[i]) || !paths[drawn[i]].isEmpty());
+      }
+      lanes.add(paths);
     }
-    return strips;
-  }
-
-  private void add(double[] columns, long startPs, long endPs) {
-    int count = columns.length;
-    double width = column(count);
-    double from = Math.max(0, startPs - fromPs);
-    double to = Math.min(lengthPs, endPs - fromPs);
-    int last = (int) Math.min(count - 1.0, to / width);
-    for (int column = (int) Math.min(count - 1.0, from / width); column <= last; column++) {
-      columns[column] +=
-          Math.max(0, Math.min(to, (column + 1) * width) - Math.max(from, column * width));
-    }
+    return lanes;
   }
 
   private double column(int columns) {
     return Math.max(1, (double) lengthPs / columns);
   }
 
-  private void writeStrip(Markup out, Lanes lanes, int[] shown, double top, double height) {
-    int columns = shown.length;
-    for (int column = 0; column < columns; ) {
-      int end = column + 1;
-      while (end < columns && shown[end] == shown[column]) {
-        end++;
-      }
-      if (shown[column] != NOTHING) {
-        double from = lanes.at(column * column(columns));
-        out.open(
-            "rect",
-            "x",
-            from,
-            "y",
-            top,
-            "width",
-            lanes.at(end * column(columns)) - from,
-            "height",
-            height,
-            "fill",
-            kinds.colour(shown[column]));
-        out.element("title", kinds.name(shown[column])).close();
-      }
-      column = end;
-    }
+  /** From columns and heights of layers to the chart; below the line for positive heights. */
+  private static String place(double left, double y, double width, double height) {
+    return "translate("
+        + Decimals.of(left, 1)
+        + " "
+        + Decimals.of(y, 1)
+        + ") scale("
+        + Decimals.of(width, 4)
+        + " "
+        + Decimals.of(height / Layers.HEIGHT, 4)
+        + ")";
   }
 
-  /** The kind that took most of a column; none when nothing was under way for half of it. */
-  private int most(double[][] byKind, boolean isCompute, int column, int columns) {
-    int most = NOTHING;
-    double sum = 0;
-    for (int kind = 0; kind < byKind.length; kind++) {
-      if (kinds.isCompute(kind) == isCompute) {
-        sum += byKind[kind][column];
-        boolean isMore = most == NOTHING || byKind[kind][column] > byKind[most][column];
-        most = isMore ? kind : most;
+  private void writeLayers(Markup out, int lane, String[] paths, String place) {
+    for (int kind = 0; kind < paths.length; kind++) {
+      if (!paths[kind].isEmpty()) {
+        String fill = kinds.colour(kind);
+        out.open("path", "d", paths[kind], "transform", place, "fill", fill);
+        double share = underway[lane][kind].shares(1, Math.max(1, lengthPs))[0];
+        out.element("title", kinds.name(kind) + ": " + Readable.percent(share) + " of the time");
+        out.close();
       }
     }
-    return 2 * sum < column(columns) ? NOTHING : most;
   }
 }

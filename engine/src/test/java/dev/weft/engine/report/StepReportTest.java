@@ -16,6 +16,7 @@ import dev.weft.engine.result.JobTraffic;
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.engine.result.StageTimes;
 import dev.weft.engine.result.StepResult;
+import dev.weft.engine.result.TaskTimes;
 import dev.weft.engine.result.TypeTimes;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -84,6 +85,42 @@ final class StepReportTest {
     int situations = Objects.requireNonNull(result.step()).situations();
     assertTrue(page().contains("Rates were computed for " + situations + " combinations"));
     assertTrue(page().contains(Readable.count(model.tasks().count(), "task") + "."));
+  }
+
+  /**
+   * Collectives of tensor parallelism stand between pieces of compute and are shorter than most
+   * columns. On the timeline each stage has of their colour what they take of its step, one after
+   * the other: of 400 columns of 24 each, to half a step of 24 in each column.
+   */
+  @Test
+  void shortTasksHaveTheirShareOfTheTimeline() {
+    String chart = page().substring(page().indexOf("<title>What the ranks of each stage did"));
+    String colour = Colours.kinds(List.of("tensor")).getFirst();
+    Matcher layer =
+        Pattern.compile(
+                "<path d=\"([^\"]+)\" transform=\"[^\"]+\" fill=\"" + colour + "\"><title>([^<]+)<")
+            .matcher(chart.substring(0, chart.indexOf("</svg>")));
+    for (int stage = 0; stage < 4; stage++) {
+      assertTrue(layer.find(), "a layer of stage " + stage);
+      double share = tensorPs(stage) / job().stepPs();
+      assertEquals("tensor: " + Readable.percent(share) + " of the time", layer.group(2));
+      Matcher part = Pattern.compile("h([0-9]+)v([0-9]+)").matcher(layer.group(1));
+      double area = 0;
+      while (part.find()) {
+        area += Double.parseDouble(part.group(1)) * Double.parseDouble(part.group(2));
+      }
+      assertEquals(share, area / (400 * Layers.HEIGHT), 0.5 / Layers.HEIGHT);
+    }
+  }
+
+  private static double tensorPs(int stage) {
+    TaskTimes times = Objects.requireNonNull(result.step()).times();
+    double sum = 0;
+    for (int task = 0; task < times.count(); task++) {
+      TaskType type = model.taskTypes().get(model.tasks().type(task));
+      sum += type.kind().equals("tensor") && type.stage() == stage ? times.timePs(task) : 0;
+    }
+    return sum;
   }
 
   /** What the headline states stands nowhere else above the parts: time and share of compute. */
