@@ -191,4 +191,50 @@ final class StageTimesTest {
     assertEquals(25.0 * MS, job.computePs().values().stream().mapToDouble(each -> each).sum());
     assertEquals(0, job.bubblePs());
   }
+
+  /**
+   * In the first step the second stage takes 100 ms, as beside something slow, and the first stage
+   * waits for it before its next block. Steps end at 110 and 130 ms: in the second one each stage
+   * computes for 10 of 20 ms, and does not wait for the 100 ms, which are of the first step.
+   */
+  @Test
+  void whatTheFirstStepHeldUpIsOfTheFirstStep() {
+    SimulationModel.Builder model = fabric(2).build();
+    int near = partition(model, "near", 1, new int[] {0});
+    int far = partition(model, "far", 1, new int[] {8});
+    int last = model.task(compute(model, "forward", 0, near, 10 * MS));
+    last = model.task(compute(model, "slow", 1, far, 100 * MS), last);
+    model.step(1);
+    last = model.task(compute(model, "again", 0, near, 10 * MS), last);
+    model.task(compute(model, "last", 1, far, 10 * MS), last);
+    JobTimes job = step(Simulation.run(model.build())).jobs().getFirst();
+    assertEquals(List.of(110 * MS, 20 * MS), job.stepsPs());
+    for (StageTimes stage : job.stages()) {
+      assertEquals(10 * MS, stage.allComputePs());
+      assertEquals(10 * MS, stage.bubblePs());
+    }
+  }
+
+  /**
+   * Stages that wait for nobody: the first computes for 80 ms of its second step while the other is
+   * in its first one, which ends at 100 ms. The second step of the job takes 10 ms, and no part of
+   * it more.
+   */
+  @Test
+  void aStageThatIsAheadHasNoMoreThanTheStep() {
+    SimulationModel.Builder model = fabric(2).build();
+    int near = partition(model, "near", 1, new int[] {0});
+    int far = partition(model, "far", 1, new int[] {8});
+    int first = model.task(compute(model, "ten", 0, near, 10 * MS));
+    int slow = model.task(compute(model, "slow", 1, far, 100 * MS));
+    model.step(1);
+    model.task(compute(model, "eighty", 0, near, 80 * MS), first);
+    model.task(compute(model, "last", 1, far, 10 * MS), slow);
+    JobTimes job = step(Simulation.run(model.build())).jobs().getFirst();
+    assertEquals(List.of(100 * MS, 10 * MS), job.stepsPs());
+    for (StageTimes stage : job.stages()) {
+      assertEquals(10 * MS, stage.allComputePs());
+      assertEquals(0, stage.bubblePs());
+    }
+  }
 }

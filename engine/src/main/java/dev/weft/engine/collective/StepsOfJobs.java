@@ -99,21 +99,24 @@ final class StepsOfJobs {
   private JobTimes job(String job, SortedMap<Integer, BitSet> byStage) {
     BitSet all = new BitSet();
     byStage.values().forEach(all::or);
-    long from = Long.MAX_VALUE;
+    long first = Long.MAX_VALUE;
     for (int task = 0; task < times.count(); task++) {
       if (all.get(model.tasks().type(task))) {
-        from = Math.min(from, times.startPs(task));
+        first = Math.min(first, times.startPs(task));
       }
     }
     List<Long> ends = stepEnds(all);
-    long begin = Math.min(from, ends.getLast());
+    long begin = Math.min(first, ends.getLast());
     int measured = Math.max(1, ends.size() - 1);
+    long since = ends.size() == 1 ? begin : ends.getFirst();
+    long stepPs = Math.round((double) (ends.getLast() - since) / measured);
     List<StageTimes> stages = new ArrayList<>();
     byStage.forEach(
         (stage, types) -> {
           List<Long> own = ends.size() == 1 ? ends : stepEnds(types);
-          long since = ends.size() == 1 ? begin : own.getFirst();
-          stages.add(stage(stage, types, all, since, own.getLast()).dividedBy(measured));
+          long from = ends.size() == 1 ? begin : own.getFirst();
+          StageTimes sum = stage(stage, types, all, from, own.getLast());
+          stages.add(sum.dividedBy(measured).filling(stepPs));
         });
     return new JobTimes(job, begin, ends, stages, traffic.of(job, ends.size()));
   }

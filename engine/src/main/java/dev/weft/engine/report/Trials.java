@@ -214,9 +214,25 @@ final class Trials {
     Trial cost = time(change, base, changed, "", LEAST_COST);
     double saved = 1 - (double) changed.makespanPs() / base.makespanPs();
     boolean isKnown = figure != null && figure.timePs(changed) > 0;
-    return cost == null && isKnown && saved < LEAST_COST && base.failures().list().isEmpty()
+    if (cost != null || !isKnown || !base.failures().list().isEmpty()) {
+      return cost;
+    }
+    return saved < LEAST_COST
         ? Trial.costless(change.words(), saved)
-        : cost;
+        : Trial.ofRunAlone(change.words(), ofRun(base, changed, saved), saved);
+  }
+
+  /** What a run takes whose faults are over before the figure that is told first begins. */
+  private String ofRun(SimulationResult base, SimulationResult changed, double saved) {
+    return String.format(
+        Locale.ROOT,
+        "%s instead of %s (%s less); %s as long",
+        Readable.time(changed.makespanPs()),
+        Readable.time(base.makespanPs()),
+        saved(saved),
+        figure != null && figure.job() != null
+            ? "steps behind the first take"
+            : "what is told first takes");
   }
 
   private @Nullable Trial time(

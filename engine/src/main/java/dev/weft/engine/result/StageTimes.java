@@ -48,6 +48,27 @@ public record StageTimes(
             Math.round((double) slowedPs / parts));
   }
 
+  /**
+   * Returns the same with a bubble that makes all add up to a step. Where something held the first
+   * step of other stages up, this one waited for it in what followed: that is of the first step,
+   * though it is behind the own end of it.
+   */
+  public StageTimes filling(long stepPs) {
+    long busyPs = allComputePs() + allExposedPs();
+    // Others made good what they had lost, so that the step is shorter than what this one did.
+    double part = busyPs > stepPs ? (double) stepPs / busyPs : 1;
+    SortedMap<String, Long> compute = scaled(computePs, part);
+    SortedMap<String, Long> exposed = scaled(exposedPs, part);
+    long bubble = Math.max(0, stepPs - sum(compute) - sum(exposed));
+    return new StageTimes(stage, ranks, compute, exposed, hiddenPs, bubble, slowedPs);
+  }
+
+  private static SortedMap<String, Long> scaled(SortedMap<String, Long> times, double part) {
+    SortedMap<String, Long> each = new TreeMap<>();
+    times.forEach((kind, ps) -> each.put(kind, part == 1 ? ps : (long) (ps * part)));
+    return each;
+  }
+
   private static SortedMap<String, Long> divided(SortedMap<String, Long> times, int parts) {
     SortedMap<String, Long> each = new TreeMap<>();
     times.forEach((kind, ps) -> each.put(kind, Math.round((double) ps / parts)));

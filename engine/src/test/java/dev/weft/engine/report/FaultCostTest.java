@@ -6,8 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.weft.engine.Progress;
 import dev.weft.engine.RailFabric;
 import dev.weft.engine.Simulation;
+import dev.weft.engine.model.Algorithm;
+import dev.weft.engine.model.Collective;
 import dev.weft.engine.model.Fault;
+import dev.weft.engine.model.Operation;
+import dev.weft.engine.model.Partition;
 import dev.weft.engine.model.SimulationModel;
+import dev.weft.engine.model.TaskType;
 import dev.weft.engine.report.Change.Goal;
 import dev.weft.engine.result.SimulationResult;
 import java.util.List;
@@ -27,6 +32,37 @@ final class FaultCostTest {
     assertEquals(
         TrialsTest.tried(TrialsTest.model(new RailFabric(), TrialsTest.RING)).bound(),
         advice.bound());
+  }
+
+  /**
+   * Two steps of a send each, T alone; its cable has half of its rate until T, when T/2 is left:
+   * the first step takes 1.5 T, the second T. The step is T, and the run loses a fifth: 2 T of 2.5
+   * T.
+   */
+  @Test
+  void aFaultOfTheFirstStepCostsTheRun() {
+    RailFabric fabric = new RailFabric();
+    fabric.servers = 2;
+    SimulationModel.Builder model = fabric.build();
+    int pair = model.partition(new Partition("pair", 2, new int[] {0, 8}));
+    long size = 1L << 30;
+    int send =
+        model.taskType(
+            TaskType.communication(
+                "pipeline", pair, Operation.of("send", Collective.SEND, Algorithm.DIRECT, size)));
+    int first = model.task(send);
+    model.step(1);
+    model.task(send, first);
+    long alone = Simulation.run(model.build()).makespanPs() / 2;
+    model.fault(Fault.ofLink("cable", fabric.nicLink(0), 0).until(alone).slowTo(500_000));
+    Advice advice = TrialsTest.tried(model.build());
+    assertEquals(
+        "What the faults cost: without them the whole run takes "
+            + Readable.time(2 * alone)
+            + " instead of "
+            + Readable.time(2.5 * alone)
+            + " (20% less); steps behind the first take as long.",
+        advice.cost());
   }
 
   private static int node(SimulationModel model, String part) {
