@@ -1,5 +1,6 @@
 package dev.weft.generator.csv;
 
+import java.math.BigDecimal;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.Writer;
@@ -12,6 +13,8 @@ import java.io.Writer;
 public final class CsvWriter implements Closeable {
   /** Characters that begin a formula, also in their full-width forms. */
   private static final String FORMULA = "=+-@\uff1d\uff0b\uff0d\uff20";
+
+  private static final double MOST_PLAIN = 1e21;
 
   private final Writer out;
   private final int columns;
@@ -28,12 +31,26 @@ public final class CsvWriter implements Closeable {
   public void row(@org.jspecify.annotations.Nullable Object... cells) throws IOException {
     for (Object cell : cells) {
       if (cell instanceof Number number) {
-        plain(number.toString());
+        plain(number instanceof Double real ? number(real) : number.toString());
       } else {
         text(cell == null ? "" : cell.toString());
       }
     }
     end();
+  }
+
+  /**
+   * Returns a number as readers of whole numbers take it, too: without a point and a zero behind
+   * it, and with an exponent only where it has more than 21 digits.
+   */
+  public static String number(double number) {
+    double size = Math.abs(number);
+    boolean isPlain = size < MOST_PLAIN && size > 1 / MOST_PLAIN;
+    return number == 0
+        ? "0"
+        : isPlain
+            ? BigDecimal.valueOf(number).stripTrailingZeros().toPlainString()
+            : Double.toString(number);
   }
 
   private void text(String text) throws IOException {

@@ -1,5 +1,6 @@
 package dev.weft.generator.table;
 
+import dev.weft.generator.csv.CsvWriter;
 import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 import java.util.function.Function;
@@ -20,9 +21,6 @@ public record Column<R>(
   private static final Pattern NUMBER =
       Pattern.compile("-?(0|[1-9][0-9]*)([.][0-9]+)?([eE][-+]?[0-9]+)?");
 
-  /** Whole numbers below it are told apart. */
-  private static final double MOST_EXACT = 1e15;
-
   public Column(String name, Type type, Function<R, @Nullable Object> value) {
     this(name, type, false, value);
   }
@@ -41,8 +39,7 @@ public record Column<R>(
     }
     switch (found) {
       case null -> json.nullValue();
-      case Double number when number == Math.rint(number) && Math.abs(number) < MOST_EXACT ->
-          json.value(number.longValue());
+      case Double number when Double.isFinite(number) -> json.jsonValue(CsvWriter.number(number));
       case Number number -> json.value(number);
       default -> json.value(found.toString());
     }

@@ -61,4 +61,14 @@ class CsvWriterTest {
     CsvWriter csv = new CsvWriter(new StringWriter(), "a", "b");
     assertThrows(IllegalStateException.class, () -> csv.row("one"));
   }
+
+  @Test
+  void numbersHaveNoNeedlessPointOrExponent() {
+    assertEquals("94360311389275", CsvWriter.number(9.4360311389275E13));
+    assertEquals("19110347660.139915", CsvWriter.number(1.9110347660139915E10));
+    assertEquals("0.0000125", CsvWriter.number(1.25E-5));
+    assertEquals("-3", CsvWriter.number(-3.0));
+    assertEquals("0", CsvWriter.number(-0.0));
+    assertEquals("1.0E300", CsvWriter.number(1e300));
+  }
 }
