@@ -72,6 +72,26 @@ class CompareNotesTest {
       scenario OnJoined { all-reduce 1 GiB on Joined }
       """;
 
+  /** With two spines an all-to-all takes half the time, which the scenario does not want. */
+  private static final String PROMISED =
+      """
+      weft 1
+      import catalog.generic.*
+      import catalog.nvidia.*
+      param spines in [1, 2]
+      fabric Pod {
+        qos LosslessRoce
+        oversubscription 4
+        segment [2] {
+          servers 2 of HgxH100
+          leaf of Tomahawk4
+          uplink 4 x 400 Gb/s to each spine
+        }
+        spine (spines) of Tomahawk4
+      }
+      scenario S { all-to-all 1 GiB on Pod  expect time >= 60 ms at 1 GiB }
+      """;
+
   @TempDir Path dir;
 
   /** What runs the same on all stands in one row, whether or not one of them is refused. */
@@ -237,5 +257,29 @@ class CompareNotesTest {
     assertFalse(one.contains(islands), one);
     String two = CommandLineRun.of("compare", pod, "--no-simulate").out();
     assertTrue(two.contains("note: Rails: " + islands), two);
+  }
+
+  /** The faster design breaks what the scenario expects, so that no time of it is the best one. */
+  @Test
+  void whatBreaksAnExpectationIsNotBest() throws IOException {
+    Path text = Files.writeString(dir.resolve("promised.fabric"), PROMISED);
+    List<String> out =
+        CommandLineRun.of("compare", text, "--vary", "spines").out().lines().toList();
+    String time = out.stream().filter(line -> line.contains("1 GiB time")).findFirst().orElse("");
+    assertFalse(time.isEmpty(), out.toString());
+    assertFalse(time.contains("*"), time);
+    String note = "note: spines=2: no value of a scenario is marked best where what it expects";
+    assertTrue(out.stream().anyMatch(line -> line.startsWith(note)), out.toString());
+  }
+
+  /** A design alone beside refused ones is compared with nothing. */
+  @Test
+  void nothingIsBestBesideRefusedDesigns() throws IOException {
+    String strict = PROMISED.replace("oversubscription 4", "oversubscription 2");
+    Path text = Files.writeString(dir.resolve("promised.fabric"), strict);
+    String out = CommandLineRun.of("compare", text, "--vary", "spines").out();
+    assertTrue(out.contains("refused: spines=1"), out);
+    assertTrue(out.contains("1 broken"), out);
+    assertFalse(out.contains("is marked best where"), out);
   }
 }

@@ -1,6 +1,7 @@
 package dev.weft.generator.comparison;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -8,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -152,7 +154,11 @@ public record Comparison(List<Design> designs, List<Row> rows, List<String> rema
     List<Row> rows = new ArrayList<>();
     groups
         .values()
-        .forEach(group -> group.values().forEach(found -> rows.add(row(designs, found))));
+        .forEach(
+            group -> {
+              Set<Integer> broken = broken(group.values());
+              group.values().forEach(found -> rows.add(row(designs, found, broken)));
+            });
     return new Comparison(designs, rows, remarks);
   }
 
@@ -164,22 +170,44 @@ public record Comparison(List<Design> designs, List<Row> rows, List<String> rema
     return none;
   }
 
+  /** The designs that break what a scenario expects, by the numbers of which others do not. */
+  private static Set<Integer> broken(Collection<List<@Nullable Metric>> rows) {
+    Set<Integer> broken = new TreeSet<>();
+    int known = 0;
+    for (List<@Nullable Metric> row : rows) {
+      for (int i = 0; i < row.size(); i++) {
+        Metric metric = row.get(i);
+        if (metric != null && metric.row().column().endsWith(ScenarioMetrics.BROKEN)) {
+          known++;
+          if (metric.value() != null && metric.value() > 0) {
+            broken.add(i);
+          }
+        }
+      }
+    }
+    return broken.size() < known ? broken : Set.of();
+  }
+
   /** A detail only where it is one of every design: the largest size of one may be one of many. */
-  private static Row row(List<Design> designs, List<@Nullable Metric> found) {
+  private static Row row(List<Design> designs, List<@Nullable Metric> found, Set<Integer> broken) {
     List<Metric.Row> known =
         found.stream().filter(Objects::nonNull).map(metric -> metric.row()).toList();
     Metric.Row row = known.getFirst();
     boolean isDetail = known.stream().allMatch(Metric.Row::isDetail);
     boolean hasBest = known.stream().noneMatch(each -> each.better() == Metric.Better.NEITHER);
     List<@Nullable Metric> beside = beside(row.unit(), found);
-    String best = hasBest ? best(row, beside) : "";
+    List<@Nullable Metric> judged = new ArrayList<>(beside);
+    broken.forEach(design -> judged.set(design, null));
+    String best =
+        hasBest ? best(row, row.column().endsWith(ScenarioMetrics.BROKEN) ? beside : judged) : "";
     List<Cell> cells = new ArrayList<>();
     for (int i = 0; i < designs.size(); i++) {
       Metric metric = beside.get(i);
       if (metric == null) {
         cells.add(new Cell(null, designs.get(i).isRefused() ? "" : "none", false));
       } else {
-        boolean isBest = metric.value() != null && metric.text().equals(best);
+        boolean isBest =
+            metric.value() != null && metric.text().equals(best) && !broken.contains(i);
         cells.add(new Cell(metric.value(), metric.text(), isBest));
       }
     }

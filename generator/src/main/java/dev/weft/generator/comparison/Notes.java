@@ -3,8 +3,10 @@ package dev.weft.generator.comparison;
 import dev.weft.generator.comparison.Comparison.Design;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 
 /** Sentences below a comparison without which its numbers mislead. */
@@ -51,6 +53,11 @@ final class Notes {
           apart
               + ": several islands, which no link between switches joins. Bisection is the sum of"
               + " theirs, hops and latency are those inside one: these rows mark no best value.");
+    }
+    String broken = withBroken(comparison);
+    if (!broken.isEmpty()) {
+      notes.add(
+          broken + ": no value of a scenario is marked best where what it expects is broken.");
     }
     if (designs.stream().anyMatch(Design::assumesLengths)) {
       notes.add(
@@ -105,6 +112,26 @@ final class Notes {
       for (int i = 0; row.title().equals(DesignMetrics.ISLANDS) && i < row.cells().size(); i++) {
         Double islands = row.cells().get(i).value();
         if (islands != null && islands > 1) {
+          names.add(comparison.designs().get(i).name());
+        }
+      }
+    }
+    return String.join(gap(comparison.designs()), names);
+  }
+
+  /** Names of designs that break what a scenario expects, where others keep it. */
+  private static String withBroken(Comparison comparison) {
+    Set<String> names = new LinkedHashSet<>();
+    for (Comparison.Row row : comparison.rows()) {
+      boolean isOutcome = row.column().endsWith(ScenarioMetrics.BROKEN);
+      boolean isKept =
+          isOutcome
+              && row.cells().stream()
+                  .filter(cell -> !cell.isRefused())
+                  .anyMatch(cell -> cell.value() == null || cell.value() == 0);
+      for (int i = 0; isKept && i < row.cells().size(); i++) {
+        Double broken = row.cells().get(i).value();
+        if (broken != null && broken > 0) {
           names.add(comparison.designs().get(i).name());
         }
       }

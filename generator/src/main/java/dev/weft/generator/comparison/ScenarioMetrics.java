@@ -18,6 +18,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Numbers of a scenario on a design, and what a unit of its work costs. */
 final class ScenarioMetrics {
+  /** What ends the column of how many expectations of a scenario are broken. */
+  static final String BROKEN = "broken_expectations";
+
   private static final String ABORTED = "aborted";
 
   /** It has nobody to send to: that its time is short is no merit. */
@@ -55,7 +58,7 @@ final class ScenarioMetrics {
   /** Of a scenario that did not run to its end. */
   static List<Metric> none(String scenario, String why, Overview overview) {
     ScenarioMetrics found = new ScenarioMetrics(scenario, overview);
-    found.add("outcome", "broken_expectations", Unit.COUNT, Better.LESS, false, null, why);
+    found.add("outcome", BROKEN, Unit.COUNT, Better.LESS, false, null, why);
     return found.metrics;
   }
 
@@ -105,8 +108,7 @@ final class ScenarioMetrics {
   private void expectations(ScenarioResult scenario, boolean isAborted) {
     long broken = scenario.verdicts().stream().filter(verdict -> !verdict.isKept()).count();
     boolean isPlain = scenario.verdicts().isEmpty();
-    Row row =
-        new Row(group, "outcome", column + "broken_expectations", Unit.COUNT, Better.LESS, false);
+    Row row = new Row(group, "outcome", column + BROKEN, Unit.COUNT, Better.LESS, false);
     String words =
         isAborted ? ABORTED : isPlain ? "ran" : broken == 0 ? "all kept" : broken + " broken";
     metrics.add(new Metric(row, isPlain ? null : Double.valueOf(broken), words));

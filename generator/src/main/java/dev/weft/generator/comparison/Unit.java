@@ -63,7 +63,11 @@ public enum Unit {
       case SHARE -> Column.percents(values, value -> value);
       case LEFT -> DeviceLoss.percents(values);
       case PRICE -> Costs.texts(values);
-      case COUNT, KILOWATTS, WATTS, METRES, NUMBER -> values.stream().map(this::text).toList();
+      case KILOWATTS -> Column.numbers(values, value -> value, " kW");
+      case WATTS -> Column.numbers(values, value -> value, " W");
+      case METRES -> Column.numbers(values, value -> value, " m");
+      case NUMBER -> Column.numbers(values, value -> value, "");
+      case COUNT -> values.stream().map(this::text).toList();
     };
   }
 }

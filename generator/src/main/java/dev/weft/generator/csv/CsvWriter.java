@@ -1,9 +1,9 @@
 package dev.weft.generator.csv;
 
-import java.math.BigDecimal;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.Writer;
+import java.math.BigDecimal;
 
 /**
  * Writes comma-separated values (RFC 4180, but rows end with {@code \n}) that a spreadsheet shows

@@ -1,7 +1,7 @@
 package dev.weft.generator.table;
 
-import dev.weft.generator.csv.CsvWriter;
 import com.google.gson.stream.JsonWriter;
+import dev.weft.generator.csv.CsvWriter;
 import java.io.IOException;
 import java.util.function.Function;
 import java.util.regex.Pattern;
