@@ -257,6 +257,11 @@ final class LoadSection {
     return new LineChart.Series(name, x, y, false);
   }
 
+  /** What a fault left of the rate of a link, of which it is busy. */
+  private static String slowed(double part) {
+    return part < 1 ? ", slowed to " + Readable.percent(part) : "";
+  }
+
   private void writeHotLinks() {
     LinkUse use = result.links();
     out.element("h2", "Hot links");
@@ -270,7 +275,7 @@ final class LoadSection {
       List<String> cells =
           List.of(
               Integer.toString(i + 1),
-              name(link),
+              name(link) + slowed(use.part(link)),
               Readable.count(hot.get(i).count()),
               rates.get(i),
               moved.get(i),

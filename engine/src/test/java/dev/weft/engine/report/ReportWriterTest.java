@@ -330,4 +330,18 @@ final class ReportWriterTest {
     // Detection and rerouting take no time here: four events.
     assertEquals(4, marks.size());
   }
+
+  /** A cable of 400 Gb/s at a quarter of its rate, of which it is busy. */
+  @Test
+  void hotLinksSayWhatAFaultLeft() throws Exception {
+    RailFabric fabric = new RailFabric();
+    SimulationModel.Builder model =
+        fabric
+            .build()
+            .operation(Operation.of("it", Collective.ALL_REDUCE, Algorithm.RING, 1 << 26));
+    model.fault(Fault.ofLink("cable", fabric.nicLink(0), 0).slowTo(250_000));
+    String page = write(report(model.build())).get("index.html");
+    int slowed = page.split(", slowed to 25%</td>", -1).length - 1;
+    assertEquals(2, slowed, "its two directions");
+  }
 }
