@@ -1,8 +1,5 @@
 package dev.weft.generator.sonic;
 
-import dev.weft.generator.underlay.FabricPort;
-import dev.weft.generator.underlay.HostPort;
-import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Qos;
 import dev.weft.topology.SwitchModel;
 import dev.weft.topology.Topology;
@@ -11,11 +8,7 @@ import dev.weft.topology.buffers.Sku;
 import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.paths.Headroom;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
-import java.util.TreeMap;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,10 +18,10 @@ import org.jspecify.annotations.Nullable;
  * written.
  */
 final class BufferRows {
-  private static final String INGRESS = "ingress_lossless_pool";
-  private static final String INGRESS_LOSSY = "ingress_lossy_pool";
-  private static final String EGRESS_LOSSLESS = "egress_lossless_pool";
-  private static final String EGRESS_LOSSY = "egress_lossy_pool";
+  static final String INGRESS = "ingress_lossless_pool";
+  static final String INGRESS_LOSSY = "ingress_lossy_pool";
+  static final String EGRESS_LOSSLESS = "egress_lossless_pool";
+  static final String EGRESS_LOSSY = "egress_lossy_pool";
 
   /** Broadcom's: a priority is guaranteed two packets, and goes on 14 cells below its pause. */
   private static final int GUARANTEED_PACKETS = 2;
@@ -79,31 +72,39 @@ final class BufferRows {
     return model.bufferBytes() > 0 || model.pool(topology.switches().tier(sw)) != null;
   }
 
-  void add(SwitchPorts ports) {
+  /**
+   * Writes all.
+   *
+   * @param down names of ports that are down
+   */
+  void add(List<ActivePort> ports, List<String> down) {
     if (!havePool(topology, sw)) {
       return;
     }
-    Map<Integer, String> portOfLink = new TreeMap<>();
-    for (HostPort port : ports.hosts()) {
-      portOfLink.put(port.link(), port.name());
-    }
-    Stream.of(ports.routed(), ports.peers())
-        .flatMap(List::stream)
-        .forEach((FabricPort port) -> portOfLink.put(port.link(), port.name()));
-    boolean looksUp = looksUp(portOfLink.keySet());
+    boolean looksUp = looksUp(ports);
     pools();
     lossyProfiles();
-    portOfLink.forEach((link, name) -> port(link, name, looksUp));
+    for (ActivePort port : ports) {
+      port(port.name());
+      if (!port.isOutside()) {
+        lossless(port, looksUp);
+      }
+    }
+    if (isSpectrum()) {
+      new DownPortRows(classes, hasLossyPool(), rows).add(down);
+    }
   }
 
   /** Whether SONiC finds a row for each link, and no class asks for something else. */
-  private boolean looksUp(Set<Integer> links) {
+  private boolean looksUp(List<ActivePort> ports) {
     return pool != null
         && classes.stream()
             .noneMatch(
                 each ->
                     each.lossless() && (each.headroomBytes() > 0 || each.statesDynamicThreshold()))
-        && links.stream().allMatch(link -> Headroom.terms(topology, link, sw).row() != null);
+        && ports.stream()
+            .filter(port -> !port.isOutside())
+            .allMatch(port -> Headroom.terms(topology, port.link(), sw).row() != null);
   }
 
   /** Exponent of two that is nearest to a factor. */
@@ -171,21 +172,29 @@ final class BufferRows {
     rows.add("BUFFER_PROFILE", name, threshold, text, "pool", pool, "size", size);
   }
 
-  private void port(int link, String name, boolean looksUp) {
-    if (looksUp) {
-      Sku.Profile row = Objects.requireNonNull(Headroom.terms(topology, link, sw).row());
-      rows.add("CABLE_LENGTH", "AZURE", name, row.metres() + "m");
-    }
+  /** What any port has: packets of each class leave by all, those to the outside too. */
+  private void port(String name) {
     if (isSpectrum()) {
-      quotas(name);
+      quotas(rows, name, hasLossyPool(), "_profile");
     }
     String lossy = name + "|" + QosRows.lossyGroup(classes);
     rows.add("BUFFER_PG", lossy, "profile", "ingress_lossy_profile");
     for (TrafficClass each : classes) {
       rows.add("BUFFER_QUEUE", name + "|" + each.priority(), "profile", queue(each));
-      if (each.lossless() && !looksUp) {
-        String profile = losslessProfile(each, link);
-        rows.add("BUFFER_PG", name + "|" + each.priority(), "profile", profile);
+    }
+  }
+
+  /** What a port has that pauses the other end. */
+  private void lossless(ActivePort port, boolean looksUp) {
+    if (looksUp) {
+      Sku.Profile row = Objects.requireNonNull(Headroom.terms(topology, port.link(), sw).row());
+      rows.add("CABLE_LENGTH", "AZURE", port.name(), row.metres() + "m");
+      return;
+    }
+    for (TrafficClass each : classes) {
+      if (each.lossless()) {
+        String group = port.name() + "|" + each.priority();
+        rows.add("BUFFER_PG", group, "profile", losslessProfile(each, port.link()));
       }
     }
   }
@@ -193,12 +202,15 @@ final class BufferRows {
   /**
    * What a port takes of each pool, as templates of NVIDIA have it
    * (device/mellanox/x86_64-mlnx_msn2700-r0): with one pool for all that comes in {@code
-   * Mellanox-SN2700-D48C8/buffers_defaults_objects.j2}, with two {@code ACS-MSN2700}'s.
+   * Mellanox-SN2700-D48C8/buffers_defaults_objects.j2}, with two {@code ACS-MSN2700}'s. A port that
+   * never pauses has them too: of a pool that it has no profile of the SDK's quota would stay.
+   *
+   * @param suffix of the names of profiles
    */
-  private void quotas(String port) {
-    String egress = "egress_lossless_profile,egress_lossy_profile";
+  static void quotas(ConfigDbRows rows, String port, boolean hasLossyPool, String suffix) {
+    String egress = "egress_lossless" + suffix + ",egress_lossy" + suffix;
     rows.add("BUFFER_PORT_EGRESS_PROFILE_LIST", port, "profile_list", egress);
-    String ingress = "ingress_lossless_profile" + (hasLossyPool() ? ",ingress_lossy_profile" : "");
+    String ingress = "ingress_lossless" + suffix + (hasLossyPool ? ",ingress_lossy" + suffix : "");
     rows.add("BUFFER_PORT_INGRESS_PROFILE_LIST", port, "profile_list", ingress);
   }
 

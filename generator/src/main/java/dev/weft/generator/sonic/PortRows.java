@@ -1,18 +1,16 @@
 package dev.weft.generator.sonic;
 
-import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.PortMtu;
-import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Lanes;
 import dev.weft.topology.Links;
 import dev.weft.topology.Topology;
 import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.systems.SonicCages;
+import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code BREAKOUT_CFG} and {@code PORT}: every cage, those in use as they are used; also those of
@@ -25,38 +23,36 @@ final class PortRows {
 
   private final Topology topology;
   private final SonicCages cages;
-  private final SwitchPorts ports;
+  private final List<ActivePort> active;
   private final ConfigDbRows rows;
-  private final Map<Integer, String> descriptions = new HashMap<>();
+  private final Map<Integer, ActivePort> byPort = new HashMap<>();
   private final Map<Integer, Use> uses = new HashMap<>();
-  private final Set<Integer> outside = new HashSet<>();
+  private final List<String> down = new ArrayList<>();
 
   /** How the ports of a cage are used. */
   private record Use(long rateBps, boolean isSplit) {}
 
-  PortRows(FabricIndex design, int sw, SwitchPorts ports, ConfigDbRows rows) {
+  PortRows(FabricIndex design, int sw, List<ActivePort> active, ConfigDbRows rows) {
     this.topology = design.topology();
     this.cages = new SonicCages(topology.switchModel(sw));
-    this.ports = ports;
+    this.active = active;
     this.rows = rows;
   }
 
-  void add() {
-    for (List<FabricPort> each : List.of(ports.routed(), ports.peers())) {
-      each.forEach(port -> use(port.port(), rateBps(port.link()), port.description()));
-    }
-    ports.hosts().forEach(port -> use(port.port(), rateBps(port.link()), port.description()));
-    ports.outside().forEach(port -> outside.add(port.port()));
-    ports.outside().forEach(port -> use(port.port(), port.rateBps(), port.description()));
+  /** Writes all; returns the names of those that are down. */
+  List<String> add() {
+    active.forEach(this::use);
     for (int cage = 1; cage <= cages.count(); cage++) {
       cage(cage, uses.containsKey(cage) ? uses.get(cage) : idle(cage));
     }
     cages.beyond().forEach(this::idle);
+    return List.copyOf(down);
   }
 
   private void idle(SonicCages.Idle port) {
     rows.add("BREAKOUT_CFG", port.cageName(), "brkout_mode", port.mode());
     rows.add("PORT", port.name(), "admin_status", "down", "alias", port.alias());
+    down.add(port.name());
     row(port.name(), mtu(topology), port.index(), port.lanes(), port.rateBps(), port.subport());
   }
 
@@ -65,13 +61,9 @@ final class PortRows {
     return new Use(way.rateBps(), way.count() > 1);
   }
 
-  private long rateBps(int link) {
-    return topology.links().rateBps(link);
-  }
-
-  private void use(int port, long rateBps, String description) {
-    descriptions.put(port, description);
-    uses.put(Links.cage(port), new Use(rateBps, Links.lane(port) > 0));
+  private void use(ActivePort port) {
+    byPort.put(port.port(), port);
+    uses.put(Links.cage(port.port()), new Use(port.rateBps(), Links.lane(port.port()) > 0));
   }
 
   private void cage(int cage, Use use) {
@@ -82,21 +74,22 @@ final class PortRows {
       rows.add("BREAKOUT_CFG", cages.name(cage), "brkout_mode", mode);
     }
     for (int port = first; port < first + count; port++) {
-      port(
-          port, use.rateBps(), descriptions.getOrDefault(port, ""), descriptions.containsKey(port));
+      port(port, use.rateBps(), byPort.get(port));
     }
   }
 
-  private void port(int port, long rateBps, String description, boolean isUsed) {
+  private void port(int port, long rateBps, @Nullable ActivePort use) {
     String name = cages.name(port, rateBps);
-    rows.add(
-        "PORT", name, "admin_status", isUsed ? "up" : "down", "alias", cages.alias(port, rateBps));
-    if (isUsed) {
-      rows.add("PORT", name, "description", shorten(description));
+    String status = use == null ? "down" : "up";
+    rows.add("PORT", name, "admin_status", status, "alias", cages.alias(port, rateBps));
+    if (use == null) {
+      down.add(name);
+    } else {
+      rows.add("PORT", name, "description", shorten(use.description()));
     }
     row(
         name,
-        outside.contains(port) ? outsideMtu(topology) : mtu(topology),
+        use != null && use.isOutside() ? outsideMtu(topology) : mtu(topology),
         cages.index(Links.cage(port)),
         cages.lanes(port, rateBps),
         rateBps,

@@ -1,21 +1,17 @@
 package dev.weft.generator.sonic;
 
 import dev.weft.generator.underlay.ClassPlan;
-import dev.weft.generator.underlay.FabricPort;
-import dev.weft.generator.underlay.HostPort;
-import dev.weft.generator.underlay.OutsidePort;
-import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Qos;
 import dev.weft.topology.TrafficClass;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** The maps, queues, marking, pausing and watchdog of a QoS policy. Traffic class = queue. */
 final class QosRows {
-  private static final int PRIORITIES = 8;
+  static final int PRIORITIES = 8;
+
   private static final int FINEST_POLL_MS = 100;
   private static final int COARSEST_POLL_MS = 1000;
   private static final int LONGEST_WATCHDOG_MS = 5000;
@@ -53,39 +49,25 @@ final class QosRows {
             .collect(Collectors.joining(","));
   }
 
-  void add(SwitchPorts ports) {
+  void add(List<ActivePort> ports) {
     maps();
     classes.forEach(this::queueKinds);
     if (hasWatchdog()) {
       int poll = clamp(watchdogMs(qos) / 2, FINEST_POLL_MS, COARSEST_POLL_MS);
       rows.add("PFC_WD", "GLOBAL", "POLL_INTERVAL", String.valueOf(poll));
     }
-    names(ports).forEach(this::port);
-    outside(ports.outside());
+    if (ports.stream().anyMatch(ActivePort::isOutside)) {
+      outsideMap();
+    }
+    ports.forEach(this::port);
   }
 
-  /** Ports that believe no mark, and neither pause nor are paused. */
-  private void outside(List<OutsidePort> ports) {
-    if (ports.isEmpty()) {
-      return;
-    }
+  /** Of ports that believe no mark. */
+  private void outsideMap() {
     String only = String.valueOf(plan.outsidePriority());
     for (int dscp = 0; dscp < plan.priorityOfDscp().length; dscp++) {
       rows.add("DSCP_TO_TC_MAP", OUTSIDE, String.valueOf(dscp), only);
     }
-    for (OutsidePort port : ports) {
-      rows.add("PORT_QOS_MAP", port.name(), "dscp_to_tc_map", OUTSIDE, "tc_to_pg_map", MAP);
-      rows.add("PORT_QOS_MAP", port.name(), "tc_to_queue_map", MAP);
-    }
-  }
-
-  /** Names of all ports that lead to servers and switches. */
-  static List<String> names(SwitchPorts ports) {
-    return Stream.concat(
-            Stream.of(ports.hosts()).flatMap(List::stream).map(HostPort::name),
-            Stream.of(ports.routed(), ports.peers()).flatMap(List::stream).map(FabricPort::name))
-        .sorted(Comparator.comparingInt(name -> Integer.parseInt(name.substring(8))))
-        .toList();
   }
 
   static List<TrafficClass> sorted(Qos qos) {
@@ -106,7 +88,8 @@ final class QosRows {
     return group;
   }
 
-  private static boolean isLossless(List<TrafficClass> classes, int priority) {
+  /** Whether a priority is that of a class that pauses. */
+  static boolean isLossless(List<TrafficClass> classes, int priority) {
     return classes.stream().anyMatch(each -> each.lossless() && each.priority() == priority);
   }
 
@@ -171,9 +154,17 @@ final class QosRows {
     rows.add("WRED_PROFILE", wred, field, String.valueOf(value));
   }
 
-  private void port(String name) {
-    rows.add("PORT_QOS_MAP", name, "dscp_to_tc_map", MAP, "tc_to_pg_map", MAP);
-    rows.add("PORT_QOS_MAP", name, "tc_to_queue_map", MAP);
+  private void port(ActivePort port) {
+    String map = port.isOutside() ? OUTSIDE : MAP;
+    rows.add("PORT_QOS_MAP", port.name(), "dscp_to_tc_map", map, "tc_to_pg_map", MAP);
+    rows.add("PORT_QOS_MAP", port.name(), "tc_to_queue_map", MAP);
+    if (!port.isOutside()) {
+      pauses(port.name());
+    }
+    queues(port.name());
+  }
+
+  private void pauses(String name) {
     if (!paused.isEmpty()) {
       rows.add("PORT_QOS_MAP", name, "pfc_enable", paused, "pfc_to_queue_map", MAP);
     }
@@ -187,6 +178,9 @@ final class QosRows {
       rows.add("PFC_WD", name, "action", action, "detection_time", watchdog);
       rows.add("PFC_WD", name, "restoration_time", watchdog);
     }
+  }
+
+  private void queues(String name) {
     for (TrafficClass each : classes) {
       List<String> fields = new ArrayList<>();
       fields.addAll(List.of("scheduler", "scheduler." + each.priority()));

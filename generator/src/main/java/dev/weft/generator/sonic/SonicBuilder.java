@@ -32,14 +32,15 @@ final class SonicBuilder {
     system(rows, sw);
     services(rows, topology.membership().services());
     marks(rows);
-    new PortRows(design, sw, ports, rows).add();
+    List<ActivePort> active = ActivePort.of(topology, ports);
+    List<String> down = new PortRows(design, sw, active, rows).add();
     new NetworkRows(design, sw, ports, pair, rows).add();
     if (pair != null) {
       new PairRows(design, ports, pair, rows).add();
     }
     if (topology.qos() != null) {
-      new QosRows(topology.qos(), topology.switchModel(sw).chip().isSpectrum(), rows).add(ports);
-      new BufferRows(design, topology.qos(), sw, rows).add(ports);
+      new QosRows(topology.qos(), topology.switchModel(sw).chip().isSpectrum(), rows).add(active);
+      new BufferRows(design, topology.qos(), sw, rows).add(active, down);
     }
     return rows.build();
   }

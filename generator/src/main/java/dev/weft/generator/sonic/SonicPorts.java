@@ -31,19 +31,13 @@ final class SonicPorts {
 
   /** Cages that carry links in a way that the folder has no mode for. */
   private static List<Sentence> unknownModes(Scope scope) {
-    Links links = scope.topology().links();
     for (int sw : scope.switches()) {
       SonicCages cages = new SonicCages(scope.topology().switchModel(sw));
       if (cages.model().chip().sku() == null) {
         continue;
       }
-      List<Use> uses = new ArrayList<>();
       SwitchPorts ports = SwitchPorts.of(scope.design(), sw);
-      ports.routed().forEach(port -> uses.add(new Use(port.port(), links.rateBps(port.link()))));
-      ports.peers().forEach(port -> uses.add(new Use(port.port(), links.rateBps(port.link()))));
-      ports.hosts().forEach(port -> uses.add(new Use(port.port(), links.rateBps(port.link()))));
-      ports.outside().forEach(port -> uses.add(new Use(port.port(), port.rateBps())));
-      for (Use use : uses) {
+      for (ActivePort use : ActivePort.of(scope.topology(), ports)) {
         String modes = modesWithout(cages, use);
         if (modes != null) {
           return scope.sayOf(
@@ -62,10 +56,8 @@ final class SonicPorts {
     return List.of();
   }
 
-  private record Use(int port, long rateBps) {}
-
   /** The modes of the cage of a port, where that of the port is none of them; else null. */
-  private static @Nullable String modesWithout(SonicCages cages, Use use) {
+  private static @Nullable String modesWithout(SonicCages cages, ActivePort use) {
     Cage cage = cages.wired(Links.cage(use.port()));
     if (cage == null || cage.takes(cages.children(use.port(), use.rateBps()), use.rateBps())) {
       return null;
