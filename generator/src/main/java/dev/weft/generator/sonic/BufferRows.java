@@ -43,6 +43,14 @@ final class BufferRows {
    */
   private static final int UNBOUNDED_EXPONENT = 7;
 
+  /** NVIDIA's: queues below this one are in its templates, whether a class has them or not. */
+  private static final int LISTED_QUEUES = 7;
+
+  /** NVIDIA's: of a queue without a class, which else keeps the SDK's reserve. */
+  private static final String UNUSED_QUEUE = "q_lossy_profile";
+
+  private static final int UNUSED_EXPONENT = 3;
+
   /** NVIDIA's: what is reserved for what a port sends that is not lossless: one packet. */
   private static final String RESERVED_BYTES = "9216";
 
@@ -153,6 +161,7 @@ final class BufferRows {
       profile("ingress_lossless_profile", INGRESS, "dynamic_th", UNBOUNDED_EXPONENT);
       profile(
           "egress_lossy_profile", EGRESS_LOSSY, "dynamic_th", UNBOUNDED_EXPONENT, RESERVED_BYTES);
+      profile(UNUSED_QUEUE, EGRESS_LOSSY, "dynamic_th", UNUSED_EXPONENT);
     } else {
       profile("egress_lossless_profile", EGRESS_LOSSLESS, "static_th", egressBytes());
     }
@@ -181,6 +190,11 @@ final class BufferRows {
     rows.add("BUFFER_PG", lossy, "profile", "ingress_lossy_profile");
     for (TrafficClass each : classes) {
       rows.add("BUFFER_QUEUE", name + "|" + each.priority(), "profile", queue(each));
+    }
+    for (int queue = 0; isSpectrum() && queue < LISTED_QUEUES; queue++) {
+      if (!rows.has("BUFFER_QUEUE", name + "|" + queue)) {
+        rows.add("BUFFER_QUEUE", name + "|" + queue, "profile", UNUSED_QUEUE);
+      }
     }
   }
 
