@@ -45,7 +45,7 @@ package class NxosInterfacesText {
 		«FOR port : ports»
 			«port(it, port, edge, qos)»
 		«ENDFOR»
-		«outsideText.channels(it)»
+		«outsideText.channels(it, qos)»
 		«outsideText.subInterfaces(it)»
 		«IF tunnel !== null»
 			«tunnel(tunnel, qos)»
@@ -138,6 +138,8 @@ package class NxosInterfacesText {
 		  «ENDIF»
 		  «IF switched.access != 0 || !peerName.empty»
 		  	«policy(qos)»
+		  «ELSE»
+		  	«unpaused(qos)»
 		  «ENDIF»
 		  «IF isShared»
 		  	vpc «IF peerName.empty»«number»«ELSE»peer-link«ENDIF»
@@ -153,6 +155,8 @@ package class NxosInterfacesText {
 		  	«routed(all, routed, qos)»
 		  	«IF channel != 0»
 		  		channel-group «channel» mode active
+		  	«ELSEIF routed.towards == Towards.OUTSIDE»
+		  		«unpaused(qos)»
 		  	«ENDIF»
 		  «ENDIF»
 		  «IF switched !== null»
@@ -165,6 +169,8 @@ package class NxosInterfacesText {
 		  	«ELSEIF switched.access != 0»
 		  		«edge(edge)»
 		  		«policy(qos)»
+		  	«ELSE»
+		  		«unpaused(qos)»
 		  	«ENDIF»
 		  «ENDIF»
 		  no shutdown
@@ -229,6 +235,12 @@ package class NxosInterfacesText {
 	private def policy(NxosQos qos) '''
 		«IF qos !== null»
 			«qosText.port(qos)»
+		«ENDIF»
+	'''
+
+	private def unpaused(NxosQos qos) '''
+		«IF qos !== null»
+			«qosText.outside(qos)»
 		«ENDIF»
 	'''
 

@@ -5,13 +5,21 @@ import dev.weft.generator.underlay.WayOut
 
 /** What NX-OS is told of those outside of the fabric; nothing where there is nobody. */
 package class NxosOutsideText {
-	def String channels(NxosInterfaces it) '''
+	val qosText = new NxosQosText
+
+	/**
+	 * @param qos null for none
+	 */
+	def String channels(NxosInterfaces it, NxosQos qos) '''
 		«FOR each : outsideChannels»
 			interface «each.name»
 			  description «NxosDescription.ofInterface(each.description)»
 			  no switchport
 			  mtu «each.routed.mtu»
 			  «address(each.routed.table, each.routed.address)»
+			  «IF qos !== null»
+			  	«qosText.outside(qos)»
+			  «ENDIF»
 			  no shutdown
 			!
 		«ENDFOR»

@@ -53,6 +53,13 @@ package class NxosQosText {
 		service-policy type qos input «name»-IN
 	'''
 
+	/** What a port out of the fabric carries: of itself it does as the other end proposes by DCBX. */
+	def String outside(NxosQos it) '''
+		«IF isLossless»
+			priority-flow-control mode off
+		«ENDIF»
+	'''
+
 	/** Weight 0 marks by the queue as it is, not by its average. */
 	private def queue(NxosQos.Queue it) '''
 		class type queuing c-out-8q-q«IF group == 0»-default«ELSE»«group»«ENDIF»
