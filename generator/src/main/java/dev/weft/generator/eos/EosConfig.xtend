@@ -53,6 +53,13 @@ class EosConfig {
 		management ssh
 		   vrf MGMT
 		      no shutdown
+		   !
+		   vrf default
+		      «IF management.servers.isInBand»
+		      	no shutdown
+		      «ELSE»
+		      	shutdown
+		      «ENDIF»
 		!
 		«IF qos !== null»
 			«qosText.profile(qos)»

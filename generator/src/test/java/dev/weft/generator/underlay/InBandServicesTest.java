@@ -109,6 +109,16 @@ class InBandServicesTest {
     assertTrue(text.contains("\"srl_nokia-ssh:ssh-server\":[" + servers + "]"), text);
   }
 
+  /** SSH answers in the default table of EOS by itself, where servers and the outside reach it. */
+  @ParameterizedTest
+  @CsvSource({"true, no shutdown", "false, shutdown"})
+  void eosIsLoggedInToWhereItIsReached(boolean inBand, String word) {
+    String ssh =
+        "\nmanagement ssh\n   vrf MGMT\n      no shutdown\n   !\n   vrf default\n      %s\n!\n";
+    String text = text("eos", "", inBand);
+    assertTrue(text.contains(ssh.formatted(word)), text);
+  }
+
   private static String text(String os, boolean inBand) {
     return text(os, SERVICES, inBand);
   }
