@@ -22,7 +22,12 @@ class IfupScript {
 
 		sysctl -q -w net.ipv4.ip_forward=1 net.ipv6.conf.all.disable_ipv6=0 net.ipv6.conf.all.forwarding=1
 		sysctl -q -w net.ipv4.fib_multipath_hash_policy=1 net.ipv4.conf.all.ignore_routes_with_linkdown=1
+		# Servers in the default table answer behind eth0, and in all other tables: sshd answers tenants and ways out.
 		sysctl -q -w net.ipv4.tcp_l3mdev_accept=1 net.ipv4.udp_l3mdev_accept=1
+		# Answers come back on other ports than questions left by, where a strict filter of sources drops them.
+		for conf in /proc/sys/net/ipv4/conf/*; do
+			echo 0 >"$conf/rp_filter"
+		done
 		«FOR split : splits»
 			[ -e /sys/class/net/«split.firstChild» ] || devlink port split «split.cage» count «split.count»
 		«ENDFOR»
