@@ -74,7 +74,7 @@ public record Advice(String headline, Bound bound, String cost, List<Trial> tria
 
   /**
    * Other changes come before the model's own, unless the run has to come to its end before all
-   * else; and behind those of the faults, which the scenario is about.
+   * else; and behind those of the faults and of what is forced, which the scenario is about.
    */
   private static List<Change> inOrder(
       List<Change> others,
@@ -86,8 +86,7 @@ public record Advice(String headline, Bound bound, String cost, List<Trial> tria
     List<Change> changes = new ArrayList<>(Changes.against(bound, cost, model, result, tiers));
     int first = 0;
     while (first < changes.size()
-        && (bound.by() == Bound.Kind.CUT_SHORT
-            || changes.get(first).goal() == Change.Goal.FAULTS)) {
+        && (bound.by() == Bound.Kind.CUT_SHORT || changes.get(first).goal().isOfScenario())) {
       first++;
     }
     changes.addAll(first, others);

@@ -29,11 +29,21 @@ public record Change(String words, Goal goal, Supplier<SimulationModel> model, L
     TIME,
     /** The same by other faults, so that it can only be told with them. */
     FAULTS,
+    /** The same without what the scenario forces. */
+    CHOICE,
     /** More bandwidth of more bytes. */
     BANDWIDTH,
     /** That the run comes to its end. */
     END,
     /** Nothing: the difference is what faults cost. */
-    COST
+    COST;
+
+    /**
+     * Says whether the scenario is about it, so that it is tried before all else; where it is no
+     * advice it takes no other's turn.
+     */
+    boolean isOfScenario() {
+      return this == FAULTS || this == CHOICE;
+    }
   }
 }

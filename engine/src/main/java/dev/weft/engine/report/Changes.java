@@ -19,6 +19,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -33,7 +34,12 @@ final class Changes {
 
   static final String WITHOUT_FAULTS = "without the faults";
 
-  private static final String WITHOUT_CHUNKS = "without chunks";
+  private static final String CHUNKS = "chunks";
+
+  /** What can take longer for what is forced. */
+  private static final Set<Bound.Kind> MAY_BE_FORCED =
+      EnumSet.complementOf(
+          EnumSet.of(Bound.Kind.CUT_SHORT, Bound.Kind.NOTHING, Bound.Kind.COMPUTE));
 
   private static final String EITHER =
       LoadBalancing.ADAPTIVE.word() + " or " + LoadBalancing.SPRAY.word();
@@ -78,6 +84,9 @@ final class Changes {
       List<Tiers> tiers) {
     Changes changes = new Changes(model, result, tiers, cost);
     changes.add(bound.by());
+    if (MAY_BE_FORCED.contains(bound.by())) {
+      changes.addUnforced();
+    }
     return changes.found;
   }
 
@@ -132,6 +141,15 @@ final class Changes {
       }
       case FAILURE, NOTHING, COMPUTE -> {}
     }
+  }
+
+  /** Before all else that is not of the faults. */
+  private void addUnforced() {
+    int first = 0;
+    while (first < found.size() && found.get(first).goal() == Goal.FAULTS) {
+      first++;
+    }
+    found.addAll(first, Forces.without(model, row));
   }
 
   private void add(String words, Goal goal, UnaryOperator<Variant> change) {
@@ -234,7 +252,7 @@ final class Changes {
     }
     for (int chunks : ChunkWaits.toTry(own)) {
       add(
-          chunks == 0 ? WITHOUT_CHUNKS : "chunks " + chunks,
+          chunks == 0 ? "without " + CHUNKS : CHUNKS + " " + chunks,
           Goal.TIME,
           variant ->
               variant.operations(it -> it.name().equals(own.name()) ? it.inChunks(chunks) : it));
@@ -257,17 +275,32 @@ final class Changes {
     }
     Collective collective = row.collective();
     Algorithm own = row.algorithm();
-    boolean hasChunks =
-        model.operations().stream().anyMatch(it -> isOf(collective, own, it) && it.chunks() > 0);
+    String left = left(collective, own);
     for (Algorithm other : Algorithm.values()) {
       boolean isKnown = other != Algorithm.AUTO || !model.nccl().types().isEmpty();
       if (other != own && isKnown && ANYWHERE.contains(other) && collective.supports(other)) {
         add(
-            "algorithm " + other.word() + (hasChunks ? ", " + WITHOUT_CHUNKS : ""),
+            "algorithm " + other.word() + left,
             Goal.TIME,
             variant -> variant.operations(it -> by(other, own, it, collective)));
       }
     }
+  }
+
+  /** What is forced of an algorithm, which another one runs without; empty for nothing. */
+  private String left(Collective collective, Algorithm own) {
+    List<String> words = new ArrayList<>();
+    if (anyMatch(it -> isOf(collective, own, it) && it.chunks() > 0)) {
+      words.add(CHUNKS);
+    }
+    if (anyMatch(it -> isOf(collective, own, it) && it.channels() > 0)) {
+      words.add("channels");
+    }
+    return words.isEmpty() ? "" : ", without " + Forces.join(words);
+  }
+
+  private boolean anyMatch(Predicate<Operation> some) {
+    return model.operations().stream().anyMatch(some);
   }
 
   private static boolean isOf(Collective collective, Algorithm own, Operation operation) {
@@ -276,7 +309,9 @@ final class Changes {
 
   private static Operation by(
       Algorithm other, Algorithm own, Operation operation, Collective collective) {
-    return isOf(collective, own, operation) ? operation.by(other).inChunks(0) : operation;
+    return isOf(collective, own, operation)
+        ? operation.by(other).inChunks(0).onChannels(0)
+        : operation;
   }
 
   /** Ports of NICs and their slots: a NIC is no faster than its slot. */

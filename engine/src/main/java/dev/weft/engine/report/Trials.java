@@ -89,8 +89,8 @@ final class Trials {
   }
 
   /**
-   * Runs the first changes, as many as are left to run. One of faults that is no advice takes no
-   * other's turn: what is slow is often the only way.
+   * Runs the first changes, as many as are left to run. One of faults, or of what is forced, that
+   * is no advice takes no other's turn: what is slow is often the only way.
    */
   List<Trial> run(List<Change> changes) {
     List<Trial> found = new ArrayList<>();
@@ -104,7 +104,7 @@ final class Trials {
       if (trial != null) {
         found.add(trial);
       }
-      turns -= trial == null && change.goal() == Change.Goal.FAULTS ? 0 : 1;
+      turns -= trial == null && change.goal().isOfScenario() ? 0 : 1;
     }
     runs += turns;
     return found;
@@ -175,7 +175,9 @@ final class Trials {
    * second change.
    */
   private boolean isApart(Change.Goal goal) {
-    return (goal == Change.Goal.TIME || goal == Change.Goal.BANDWIDTH)
+    return goal != Change.Goal.FAULTS
+        && goal != Change.Goal.COST
+        && goal != Change.Goal.END
         && model.tasks().count() > 0
         && model.faults().stream()
             .anyMatch(fault -> fault.atPs() > 0 || fault.untilPs() != Fault.FOR_GOOD);
@@ -198,7 +200,7 @@ final class Trials {
       return null;
     }
     return switch (change.goal()) {
-      case TIME, FAULTS -> time(change, before, changed, how, LEAST_GAIN);
+      case TIME, FAULTS, CHOICE -> time(change, before, changed, how, LEAST_GAIN);
       case COST -> cost(change, before, changed);
       case END -> Trial.tried(change.words(), "the run comes to its end in " + ended(changed), 0);
       case BANDWIDTH -> bandwidth(change, before, changed, how);
