@@ -69,7 +69,21 @@ public record Advice(String headline, Bound bound, String cost, List<Trial> tria
     FaultCost cost = FaultCost.of(costs);
     Bound bound = bound(model, result, tiers, cost);
     List<Change> against = inOrder(others, bound, cost, model, result, tiers);
-    return new Advice(advice.headline, bound, cost(costs), trials.run(against));
+    List<Trial> tried = trials.run(against);
+    return new Advice(advice.headline, withWhyNot(bound, trials, tried), cost(costs), tried);
+  }
+
+  /** Says why what is slow is not taken out of a collective, where nothing is gained so. */
+  private static Bound withWhyNot(Bound bound, Trials trials, List<Trial> tried) {
+    boolean isOffered = tried.stream().anyMatch(trial -> trial.change().startsWith(Changes.FAIL));
+    return bound.by() == Bound.Kind.SLOWED && trials.haveEnded() && !isOffered
+        ? new Bound(
+            bound.by(),
+            bound.isExpected(),
+            bound.text()
+                + " With 'fail' in place of 'slow' the run ends, and with 'on-failure reroute' or"
+                + " 'shrink' all ranks together get no more bandwidth.")
+        : bound;
   }
 
   /**

@@ -29,6 +29,8 @@ public record Change(String words, Goal goal, Supplier<SimulationModel> model, L
     TIME,
     /** The same by other faults, so that it can only be told with them. */
     FAULTS,
+    /** More bandwidth by other faults, once a new communicator runs. */
+    ANEW,
     /** The same without what the scenario forces. */
     CHOICE,
     /** More bandwidth of more bytes. */
@@ -43,7 +45,12 @@ public record Change(String words, Goal goal, Supplier<SimulationModel> model, L
      * advice it takes no other's turn.
      */
     boolean isOfScenario() {
-      return this == FAULTS || this == CHOICE;
+      return isOfFaults() || this == CHOICE;
+    }
+
+    /** Says whether other faults are what is changed. */
+    boolean isOfFaults() {
+      return this == FAULTS || this == ANEW;
     }
   }
 }

@@ -34,6 +34,8 @@ final class Changes {
 
   static final String WITHOUT_FAULTS = "without the faults";
 
+  static final String FAIL = "'fail' in place of 'slow' for ";
+
   private static final String CHUNKS = "chunks";
 
   /** What can take longer for what is forced. */
@@ -114,7 +116,7 @@ final class Changes {
         addChunks();
         addAlgorithms();
       }
-      case UNEVEN -> addBalanced();
+      case UNEVEN -> addBalanced(Goal.TIME);
       case SERVER -> addAlgorithms();
       case BUBBLE -> addFull(by);
       case COMMUNICATION -> {
@@ -127,17 +129,19 @@ final class Changes {
       }
       case TIER -> {
         addTier();
-        addBalanced();
+        addBalanced(Goal.TIME);
         addAlgorithms();
       }
       case SHARED -> {
         addFull(by);
-        addBalanced();
+        if (found.stream().noneMatch(change -> change.goal() == Goal.FAULTS)) {
+          addBalanced(Goal.TIME);
+        }
         addNics();
       }
       case SLOWED -> {
         addSlowedRow();
-        addBalanced();
+        addBalanced(Goal.FAULTS);
       }
       case FAILURE, NOTHING, COMPUTE -> {}
     }
@@ -146,7 +150,7 @@ final class Changes {
   /** Before all else that is not of the faults. */
   private void addUnforced() {
     int first = 0;
-    while (first < found.size() && found.get(first).goal() == Goal.FAULTS) {
+    while (first < found.size() && found.get(first).goal().isOfFaults()) {
       first++;
     }
     found.addAll(first, Forces.without(model, row));
@@ -177,19 +181,36 @@ final class Changes {
   }
 
   private void addSlowedRow() {
-    if (row != null) {
-      addFailed(slow(), row.bottlenecks().getFirst().directed());
+    if (row == null) {
+      return;
+    }
+    addFailed(slow(), row.bottlenecks().getFirst().directed());
+    if (model.tasks().count() == 0 && row.hasBandwidth()) {
+      addFailed(slow(), OnFailure.Action.REROUTE);
+      addFailed(slow(), OnFailure.Action.SHRINK);
     }
   }
 
   private void addFailed(List<Fault> faults) {
     Set<String> names = names(faults);
-    boolean isAll = names.size() > 1 && names.containsAll(names(slow()));
     add(
-        "'fail' in place of 'slow' for "
-            + (isAll ? "all that is slow" : String.join(" and ", names)),
+        failed(names),
         Goal.FAULTS,
         variant -> variant.withFailures(fault -> names.contains(fault.name())));
+  }
+
+  /** What is the only way to something ends a run, unless this goes on without that. */
+  private void addFailed(List<Fault> faults, OnFailure.Action action) {
+    Set<String> names = names(faults);
+    add(
+        failed(names) + ", " + Advice.onFailure(action.word()),
+        Goal.ANEW,
+        variant -> variant.withFailures(fault -> names.contains(fault.name())).onFailure(action));
+  }
+
+  private String failed(Set<String> names) {
+    boolean isAll = names.size() > 1 && names.containsAll(names(slow()));
+    return FAIL + (isAll ? "all that is slow" : String.join(" and ", names));
   }
 
   private static Set<String> names(List<Fault> faults) {
@@ -203,22 +224,25 @@ final class Changes {
         .toList();
   }
 
-  private void addBalanced() {
+  /**
+   * @param goal of the faults where they are what other balancing avoids
+   */
+  private void addBalanced(Goal goal) {
     if (isSprayAdaptive()) {
       if (model.fabrics().stream().anyMatch(fabric -> !fabric.loadBalancing().isSplit())) {
-        addBalanced(LoadBalancing.ADAPTIVE, EITHER);
+        addBalanced(LoadBalancing.ADAPTIVE, EITHER, goal);
       }
       return;
     }
     for (LoadBalancing other : List.of(LoadBalancing.ADAPTIVE, LoadBalancing.SPRAY)) {
       if (model.fabrics().stream().anyMatch(fabric -> fabric.loadBalancing() != other)) {
-        addBalanced(other, other.word());
+        addBalanced(other, other.word(), goal);
       }
     }
   }
 
-  private void addBalanced(LoadBalancing other, String word) {
-    add("load-balancing " + word, Goal.TIME, variant -> variant.balancedBy(other));
+  private void addBalanced(LoadBalancing other, String word, Goal goal) {
+    add("load-balancing " + word, goal, variant -> variant.balancedBy(other));
   }
 
   /**
@@ -314,11 +338,11 @@ final class Changes {
         : operation;
   }
 
-  /** Ports of NICs and their slots: a NIC is no faster than its slot. */
+  /** Ports of NICs, and what they plug into: a NIC is no faster than its slot or its cable. */
   private void addNics() {
     Network network = model.network();
     add(
-        "NICs and their slots of twice the rate",
+        "NICs, their slots and their switch ports of twice the rate",
         Goal.TIME,
         variant ->
             variant
@@ -351,6 +375,7 @@ final class Changes {
     for (FullLink full : FullLink.of(by, cost, model, result, tiersOfFabrics)) {
       if (full.isSlowed()) {
         addFailed(full.slowedBy(), full.directed());
+        addBalanced(Goal.FAULTS);
       } else {
         addTier(full.directed());
       }

@@ -47,6 +47,14 @@ public record Figure(@Nullable String job, String operation, long bytes, String 
         .orElse(-1);
   }
 
+  /** Returns the row that it is of; null for a step, and where the run does not have it. */
+  @Nullable CollectiveRow row(SimulationResult result) {
+    return result.rows().stream()
+        .filter(each -> job == null && each.operation().equals(operation) && each.bytes() == bytes)
+        .findFirst()
+        .orElse(null);
+  }
+
   /**
    * Returns its bus bandwidth, bytes per second; NaN for a step, flows and barriers, and where the
    * run does not have it.

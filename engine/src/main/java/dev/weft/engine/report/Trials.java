@@ -44,6 +44,9 @@ final class Trials {
   /** The run without its faults; null until a trial needs it. */
   private @Nullable SimulationResult sound;
 
+  /** Whether a run ends where what is slow fails. */
+  private boolean hasEnded;
+
   /** How many runs are left. */
   private int runs = MOST;
 
@@ -108,6 +111,11 @@ final class Trials {
     }
     runs += turns;
     return found;
+  }
+
+  /** Says whether a change was tried in which a failure ended the run. */
+  boolean haveEnded() {
+    return hasEnded;
   }
 
   /** Names the first changes, which are not run since the run has more GPUs. */
@@ -175,7 +183,7 @@ final class Trials {
    * second change.
    */
   private boolean isApart(Change.Goal goal) {
-    return goal != Change.Goal.FAULTS
+    return !goal.isOfFaults()
         && goal != Change.Goal.COST
         && goal != Change.Goal.END
         && model.tasks().count() > 0
@@ -197,6 +205,7 @@ final class Trials {
   private @Nullable Trial compare(
       Change change, SimulationResult before, SimulationResult changed, String how) {
     if (changed.failures().hasEnded()) {
+      hasEnded |= change.goal() == Change.Goal.FAULTS;
       return null;
     }
     return switch (change.goal()) {
@@ -204,6 +213,7 @@ final class Trials {
       case COST -> cost(change, before, changed);
       case END -> Trial.tried(change.words(), "the run comes to its end in " + ended(changed), 0);
       case BANDWIDTH -> bandwidth(change, before, changed, how);
+      case ANEW -> anew(change, before, changed);
     };
   }
 
@@ -303,6 +313,42 @@ final class Trials {
                 Readable.bandwidth(before.busbwBytesPerSecond()),
                 how),
             more);
+  }
+
+  /**
+   * By the bandwidth of all ranks together, so that none is lost for nothing; what is lost once is
+   * no part of it.
+   */
+  private @Nullable Trial anew(Change change, SimulationResult before, SimulationResult changed) {
+    CollectiveRow was = figure == null ? null : figure.row(before);
+    CollectiveRow is = figure == null ? null : figure.row(changed);
+    boolean isAnew = !changed.failures().list().isEmpty();
+    if (!isAnew || was == null || is == null || is.isOfOneRank()) {
+      return null;
+    }
+    double ranks = (double) is.ranks() / was.ranks();
+    double more = ranks * is.busbwBytesPerSecond() / was.busbwBytesPerSecond() - 1;
+    long savedPs = was.timePs() - is.timePs();
+    if (!(more >= LEAST_GAIN) || savedPs <= 0) {
+      return null;
+    }
+    long lostPs = changed.rows().stream().mapToLong(row -> row.end().lostPs()).sum();
+    return Trial.tried(
+        change.words(),
+        String.format(
+            Locale.ROOT,
+            "%sbusbw %s instead of %s%s, once a new communicator runs; %s are lost until then, as"
+                + " much as %s",
+            figure.name().isEmpty() ? "" : Headline.what(is) + " has ",
+            Readable.bandwidth(is.busbwBytesPerSecond()),
+            Readable.bandwidth(was.busbwBytesPerSecond()),
+            is.ranks() == was.ranks()
+                ? ""
+                : Counts.text(" on %d of %d {ranks|rank}", is.ranks(), was.ranks()),
+            Readable.time(lostPs),
+            Counts.text(
+                "%,d {runs|run} of this size {save|saves}", -Math.floorDiv(-lostPs, savedPs))),
+        more);
   }
 
   private static @Nullable CollectiveRow largest(SimulationResult result, String operation) {

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 /** Advice where NCCL bounds a run and the NICs have little room left. */
 final class FullNicsTest {
-  private static final String FASTER = "NICs and their slots of twice the rate";
+  static final String FASTER = "NICs, their slots and their switch ports of twice the rate";
 
   /**
    * NCCL finds channels for 8 x 48 GB/s over NICs of 400 Gb/s, and fills more than nine tenths of

@@ -1,15 +1,20 @@
 package dev.weft.engine.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.engine.RailFabric;
+import dev.weft.engine.Simulation;
 import dev.weft.engine.model.Algorithm;
 import dev.weft.engine.model.Collective;
 import dev.weft.engine.model.Fault;
 import dev.weft.engine.model.LoadBalancing;
 import dev.weft.engine.model.Network;
+import dev.weft.engine.model.OnFailure;
 import dev.weft.engine.model.Operation;
 import dev.weft.engine.model.SimulationModel;
+import dev.weft.engine.result.CollectiveRow;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -63,14 +68,59 @@ final class SlowedTrialsTest {
         model(LoadBalancing.ADAPTIVE, QUARTER_PPM));
   }
 
-  /** A leaf that is slow is the only way to its GPUs: without it the run would come to no end. */
-  @Test
-  void whatCutsSomethingOffIsNoAdvice() {
+  private static SimulationModel ofLeaf(int ppm, OnFailure onFailure) {
     RailFabric fabric = new RailFabric();
     SimulationModel.Builder builder = fabric.build();
-    builder.fault(Fault.ofNode("leaf", fabric.leaf(0, 0), 0).slowTo(QUARTER_PPM));
-    Advice advice = TrialsTest.tried(builder.operation(TrialsTest.RING).build());
+    builder.fault(Fault.ofNode("leaf", fabric.leaf(0, 0), 0).slowTo(ppm));
+    return builder.onFailure(onFailure).operation(TrialsTest.RING).build();
+  }
+
+  private static CollectiveRow row(SimulationModel model) {
+    return Simulation.run(model).rows().getFirst();
+  }
+
+  /**
+   * A leaf that is slow is the only way to its NICs: the run ends without it, unless the other
+   * seven rails do: 7 x 50 GB/s, in place of 8 times a quarter of that. All servers are on it, so
+   * that none is left by 'shrink'.
+   */
+  @Test
+  void whatCutsNicsOffIsTakenOutWithThem() {
+    OnFailure reroute = OnFailure.USUAL.by(OnFailure.Action.REROUTE);
+    CollectiveRow was = row(ofLeaf(QUARTER_PPM, OnFailure.USUAL));
+    CollectiveRow is = row(ofLeaf(0, reroute));
+    Advice advice = TrialsTest.tried(ofLeaf(QUARTER_PPM, OnFailure.USUAL));
+    assertEquals(Bound.Kind.SLOWED, advice.bound().by());
+    assertEquals(
+        List.of("'fail' in place of 'slow' for leaf, on-failure reroute"),
+        advice.trials().stream().map(Trial::change).toList());
+    Trial trial = advice.trials().getFirst();
+    assertEquals(is.busbwBytesPerSecond() / was.busbwBytesPerSecond() - 1, trial.share(), 1e-9);
+    assertEquals(7 / 2.0 - 1, trial.share(), 0.01);
+    assertTrue(
+        trial
+            .gain()
+            .contains("; " + Readable.time(is.end().lostPs()) + " are lost until then, as much as"),
+        trial.gain());
+    assertFalse(advice.bound().text().contains("no more bandwidth"), advice.bound().text());
+  }
+
+  /** 8 x 95% of 50 GB/s are more than 7 whole ones. */
+  @Test
+  void whatCutsSomethingOffIsNoAdviceWhereItIsHardlySlow() {
+    OnFailure reroute = OnFailure.USUAL.by(OnFailure.Action.REROUTE);
+    SimulationModel slow = ofLeaf(950_000, OnFailure.USUAL);
+    assertTrue(row(slow).busbwBytesPerSecond() > row(ofLeaf(0, reroute)).busbwBytesPerSecond());
+    Advice advice = TrialsTest.tried(slow);
     assertEquals(Bound.Kind.SLOWED, advice.bound().by());
     assertEquals(List.of(), advice.trials());
+    assertTrue(
+        advice
+            .bound()
+            .text()
+            .endsWith(
+                " With 'fail' in place of 'slow' the run ends, and with 'on-failure reroute' or"
+                    + " 'shrink' all ranks together get no more bandwidth."),
+        advice.bound().text());
   }
 }

@@ -82,11 +82,8 @@ final class TrialsTest {
   void fasterNics() {
     SimulationModel before = model(new RailFabric(), RING);
     SimulationModel after = model(fabric(it -> it.nicFactor = 2), RING);
-    isTrue(Bound.Kind.NIC, "NICs and their slots of twice the rate", before, after);
-    assertEquals(
-        1 - 400 / 450.0,
-        trial(tried(before), "NICs and their slots of twice the rate").share(),
-        1e-3);
+    isTrue(Bound.Kind.NIC, FullNicsTest.FASTER, before, after);
+    assertEquals(1 - 400 / 450.0, trial(tried(before), FullNicsTest.FASTER).share(), 1e-3);
   }
 
   /** 8 links down and 2 up at each leaf. */
@@ -269,8 +266,7 @@ final class TrialsTest {
     Advice advice = tried(fabric.build());
     assertEquals(Bound.Kind.NIC, advice.bound().by());
     assertEquals(
-        List.of("NICs and their slots of twice the rate"),
-        advice.trials().stream().map(Trial::change).toList());
+        List.of(FullNicsTest.FASTER), advice.trials().stream().map(Trial::change).toList());
   }
 
   /** A cable at a tenth of its rate: ten times the time, nine tenths of it the fault's. */
@@ -282,7 +278,6 @@ final class TrialsTest {
     SimulationModel before = slow.build();
     Advice advice = tried(before);
     assertEquals(Bound.Kind.SLOWED, advice.bound().by());
-    assertEquals(List.of(), advice.trials());
     assertEquals(
         "What the faults cost: without them "
             + Readable.time(time(model(new RailFabric(), RING)))
@@ -344,7 +339,7 @@ final class TrialsTest {
     SimulationModel before = model(fabric(slow), RING.ofBytes(sizes));
     SimulationModel after =
         model(fabric(slow.andThen(it -> it.nicFactor = 2)), RING.ofBytes(sizes));
-    Trial trial = trial(tried(before), "NICs and their slots of twice the rate");
+    Trial trial = trial(tried(before), FullNicsTest.FASTER);
     double was = largest(before);
     double is = largest(after);
     assertEquals(1 - is / was, trial.share(), 1e-9);

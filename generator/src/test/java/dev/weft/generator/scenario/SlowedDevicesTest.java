@@ -32,6 +32,7 @@ class SlowedDevicesTest {
         segment [2] { servers 2 of HgxH100  leaf per rail of Tomahawk4 }
         spine 2 of Tomahawk4
       }
+      fabric Adaptive extends Pod { load-balancing adaptive }
       fabric Pods {
         pod [2] {
           segment [1] { servers 2 of HgxH100  leaf per rail of Tomahawk4 }
@@ -171,6 +172,29 @@ class SlowedDevicesTest {
     double share = Double.parseDouble(words[1].substring(0, words[1].indexOf('%'))) / 100;
     double most = (30 - fromMs) * 1e9 / stepPs(slow);
     assertTrue(share <= most + 0.005 && share > 0.8 * most, share + " of " + most);
+  }
+
+  /** By its load a leaf sends less to a slow spine than by hash, with the fault as it is. */
+  @ParameterizedTest
+  @ValueSource(strings = {"at 0 s", "at 5 ms until 30 ms"})
+  void otherBalancingIsTriedBesideASlowSpine(String when) throws IOException {
+    String run = "run Train on %s  placement rail  slow spine[1] to 10%% " + when;
+    Map<String, ScenarioResult> results =
+        run(
+            "scenario Hashed {"
+                + run.formatted("Pod")
+                + "}\nscenario Other {"
+                + run.formatted("Adaptive")
+                + "}\n");
+    ScenarioResult hashed = results.get("Hashed");
+    double is = stepPs(results.get("Other"));
+    assertTrue(is < stepPs(hashed));
+    Trial trial =
+        hashed.advice().trials().stream()
+            .filter(each -> each.change().equals("load-balancing adaptive"))
+            .findAny()
+            .orElseThrow(() -> new AssertionError(hashed.advice().trials().toString()));
+    assertEquals(1 - is / stepPs(hashed), trial.share(), 1e-9);
   }
 
   /** Both are saturated: each alone leaves the other. The leaf fails too late to be left out. */
