@@ -6,8 +6,10 @@ import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.generator.underlay.WayOut;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -17,8 +19,10 @@ import org.jspecify.annotations.Nullable;
  * @param filters what is taken from them and told to them, each a list of prefixes
  * @param sessions with each of them, in port order
  * @param routes those that are written, in port order
+ * @param links networks of the links there, each once, which nobody is told
  */
-public record Outside(List<Filter> filters, List<Session> sessions, List<Route> routes) {
+public record Outside(
+    List<Filter> filters, List<Session> sessions, List<Route> routes, List<String> links) {
   /**
    * A list of prefixes, of which the first one that fits decides.
    *
@@ -32,6 +36,7 @@ public record Outside(List<Filter> filters, List<Session> sessions, List<Route> 
    * @param address of the neighbour
    * @param as its autonomous system
    * @param description what it is
+   * @param prefixLimit most routes that are taken from there; 0 for any number
    * @param accepts name of the filter of what is taken
    * @param advertises name of the filter of what is told
    */
@@ -40,8 +45,13 @@ public record Outside(List<Filter> filters, List<Session> sessions, List<Route> 
       long as,
       String description,
       boolean hasBfd,
+      int prefixLimit,
       String accepts,
-      String advertises) {}
+      String advertises) {
+    public boolean isLimited() {
+      return prefixLimit > 0;
+    }
+  }
 
   /**
    * A written route.
@@ -77,9 +87,11 @@ public record Outside(List<Filter> filters, List<Session> sessions, List<Route> 
     Map<String, Filter> filters = new LinkedHashMap<>();
     List<Session> sessions = new ArrayList<>();
     List<Route> routes = new ArrayList<>();
+    Set<String> links = new LinkedHashSet<>();
     for (OutsidePort port : ports) {
       WayOut way = port.way();
       if (way != null) {
+        links.add(way.network());
         if (way.isBgp()) {
           String accepts = "OUTSIDE" + way.line() + "-IN";
           String advertises = "OUTSIDE" + way.line() + "-OUT";
@@ -87,12 +99,22 @@ public record Outside(List<Filter> filters, List<Session> sessions, List<Route> 
           filters.put(advertises, new Filter(advertises, false, way.advertised()));
           sessions.add(
               new Session(
-                  way.peer(), way.peerAs(), port.description(), way.hasBfd(), accepts, advertises));
+                  way.peer(),
+                  way.peerAs(),
+                  port.description(),
+                  way.hasBfd(),
+                  way.prefixLimit(),
+                  accepts,
+                  advertises));
         }
         way.routes().forEach(prefix -> routes.add(new Route(prefix, way.peer())));
       }
     }
-    return new Outside(List.copyOf(filters.values()), List.copyOf(sessions), List.copyOf(routes));
+    return new Outside(
+        List.copyOf(filters.values()),
+        List.copyOf(sessions),
+        List.copyOf(routes),
+        List.copyOf(links));
   }
 
   /** Whether there is nobody. */

@@ -16,6 +16,7 @@ import dev.weft.topology.Switches;
 import dev.weft.topology.Topology;
 import dev.weft.topology.addresses.Ipv4Prefix;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * BGP below {@code vrf}. Internal BGP runs over the links too: each switch above the leaves
@@ -30,6 +31,9 @@ final class BgpTree {
 
   /** What tenants tell in place of their networks. */
   private static final String AGGREGATES = "AGGREGATES";
+
+  /** What tenants tell of their interfaces: all but networks of links to the outside. */
+  private static final String WITHOUT_LINKS = "WITHOUT-LINKS";
 
   /** More than that of routes without a word, 0. */
   private static final int WEIGHT = 200;
@@ -67,6 +71,16 @@ final class BgpTree {
     }
     bgp.set(ENABLED, "state");
     Overlay overlay = routing.overlay();
+    if (hasVxlan && overlay.isVxlan()) {
+      new OutsideTree(config)
+          .withoutLinks(
+              WITHOUT_LINKS,
+              IntStream.rangeClosed(1, overlay.tenants())
+                  .mapToObj(tenant -> Outside.of(ports, tenant))
+                  .flatMap(outside -> outside.links().stream())
+                  .distinct()
+                  .toList());
+    }
     for (int tenant = 1; hasVxlan && overlay.isVxlan() && tenant <= overlay.tenants(); tenant++) {
       tenant(tenant);
     }
@@ -254,6 +268,9 @@ final class BgpTree {
       own.set(ENABLED, FAMILY, family, "redistribute", "connected", "state");
       own.set(ENABLED, FAMILY, family, "route-export", "to-evpn", "state");
       own.set(ENABLED, FAMILY, family, "state");
+    }
+    if (!Outside.of(ports, tenant).links().isEmpty()) {
+      own.set(WITHOUT_LINKS, FAMILY, IPV4, "redistribute", "connected", "route-map");
     }
     outside(own, tenant);
     // The same network comes from leaves with AS numbers of their own.

@@ -6,6 +6,7 @@ import dev.weft.generator.underlay.OutsideBundle;
 import dev.weft.generator.underlay.OutsidePort;
 import dev.weft.generator.underlay.RouteTargets;
 import dev.weft.generator.underlay.WayOut;
+import java.util.List;
 
 /** Interfaces, routes and sessions that lead out of the fabric. */
 final class OutsideTree {
@@ -71,6 +72,30 @@ final class OutsideTree {
     }
   }
 
+  /**
+   * A map of routes that lets all through but some.
+   *
+   * @param name of the map
+   */
+  void withoutLinks(String name, List<String> links) {
+    if (links.isEmpty()) {
+      return;
+    }
+    Nvue policy = config.at("router", "policy");
+    Nvue list = policy.at("prefix-list", "LINKS");
+    for (String link : links) {
+      Nvue rule = list.at("rule", String.valueOf(10 * (links.indexOf(link) + 1)));
+      rule.set("permit", "action");
+      rule.at("match", link);
+    }
+    list.set("ipv4", "type");
+    Nvue rules = policy.at("route-map", name, "rule");
+    rules.at("10", "action", "deny");
+    rules.set("LINKS", "10", "match", "ip-prefix-list");
+    rules.set("ipv4", "10", "match", "type");
+    rules.at("20", "action", "permit");
+  }
+
   private void filter(Outside.Filter filter) {
     Nvue list = config.at("router", "policy", "prefix-list", filter.name());
     for (WayOut.Entry entry : filter.entries()) {
@@ -88,6 +113,9 @@ final class OutsideTree {
     Nvue family = own.at("address-family", "ipv4-unicast");
     family.set(session.accepts(), "policy", "inbound", "prefix-list");
     family.set(session.advertises(), "policy", "outbound", "prefix-list");
+    if (session.isLimited()) {
+      family.set(session.prefixLimit(), "prefix-limits", "inbound", "maximum");
+    }
     family.set(CumulusBuilder.ENABLED, "state");
     if (session.hasBfd()) {
       own.set(CumulusBuilder.BFD_PROFILE, "bfd", "profile");

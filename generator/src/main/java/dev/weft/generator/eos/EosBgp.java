@@ -4,6 +4,7 @@ import dev.weft.generator.bgp.Outside;
 import dev.weft.generator.bgp.Speaker;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,20 +15,18 @@ import org.jspecify.annotations.Nullable;
  * @param tables routing tables of tenants, in order
  */
 record EosBgp(Speaker speaker, boolean hasHostRoutes, List<MacVrf> macVrfs, List<Table> tables) {
-  /** The network between the leaves of a pair, which is the same in each table; empty for none. */
-  String pairNetwork() {
-    return tables.stream()
-        .map(Table::partner)
-        .filter(Objects::nonNull)
-        .map(Partner::network)
-        .findFirst()
-        .orElse("");
+  /** Networks that no table tells: those between the leaves of a pair, and those to the outside. */
+  List<String> untold() {
+    Stream<String> pair =
+        tables.stream().map(Table::partner).filter(Objects::nonNull).map(Partner::network);
+    Stream<String> links = tables.stream().flatMap(table -> table.outside().links().stream());
+    return Stream.concat(pair, links).distinct().toList();
   }
 
   record MacVrf(int vlan, String distinguisher, String routeTarget) {}
 
   /**
-   * A tenant's routes; all that its interfaces have is advertised.
+   * A tenant's routes; what its interfaces have is advertised, but for links that are not told.
    *
    * @param outside those outside of the fabric whom it knows
    * @param partner the other leaf of an MLAG pair, whose ways out it shares; null for none
@@ -38,13 +37,18 @@ record EosBgp(Speaker speaker, boolean hasHostRoutes, List<MacVrf> macVrfs, List
       String routeTarget,
       List<String> aggregates,
       Outside outside,
-      @Nullable Partner partner) {}
+      @Nullable Partner partner) {
+    /** Whether some of its interfaces are nobody else's matter. */
+    boolean isFiltered() {
+      return partner != null || !outside.links().isEmpty();
+    }
+  }
 
   /**
    * A session between the leaves of a pair.
    *
    * @param vlan that it runs over
-   * @param network of its two ends, which nobody else is told
+   * @param network of its two ends
    * @param address of the other leaf
    * @param as its autonomous system
    */

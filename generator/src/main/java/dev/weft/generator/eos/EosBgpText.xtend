@@ -20,8 +20,8 @@ package class EosBgpText {
 		«FOR table : tables»
 			«outsideText.policies(table.outside, table.name)»
 		«ENDFOR»
-		«IF !pairNetwork.empty»
-			«pairNetwork(pairNetwork)»
+		«IF !untold.empty»
+			«withoutLinks»
 		«ENDIF»
 		router bgp «speaker.^as»
 		   router-id «speaker.routerId»
@@ -66,20 +66,22 @@ package class EosBgpText {
 		   	   «FOR aggregate : table.aggregates»
 		   	   	aggregate-address «aggregate» summary-only
 		   	   «ENDFOR»
-		   	   redistribute connected«IF table.partner !== null» route-map WITHOUT-MLAG«ENDIF»
+		   	   redistribute connected«IF table.isFiltered» route-map WITHOUT-LINKS«ENDIF»
 		   	   «outsideText.family(table.outside)»
 		   «ENDFOR»
 		!
 	'''
 
-	private def pairNetwork(String it) '''
-		ip prefix-list MLAG-ROUTING
-		   seq 10 permit «it»
+	private def withoutLinks(EosBgp it) '''
+		ip prefix-list LINKS
+		   «FOR network : untold»
+		   	seq «10 * (untold.indexOf(network) + 1)» permit «network»
+		   «ENDFOR»
 		!
-		route-map WITHOUT-MLAG deny 10
-		   match ip address prefix-list MLAG-ROUTING
+		route-map WITHOUT-LINKS deny 10
+		   match ip address prefix-list LINKS
 		!
-		route-map WITHOUT-MLAG permit 20
+		route-map WITHOUT-LINKS permit 20
 		!
 	'''
 

@@ -103,6 +103,9 @@ package class EosOutsideText {
 			«IF session.hasBfd»
 				neighbor «session.address» bfd
 			«ENDIF»
+			«IF session.isLimited»
+				neighbor «session.address» maximum-accepted-routes «session.prefixLimit»
+			«ENDIF»
 		«ENDFOR»
 	'''
 

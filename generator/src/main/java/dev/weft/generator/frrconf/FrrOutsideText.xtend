@@ -58,6 +58,9 @@ package class FrrOutsideText {
 		«ENDFOR»
 		«FOR session : sessions»
 			neighbor «session.address» activate
+			«IF session.isLimited»
+				neighbor «session.address» maximum-prefix «session.prefixLimit»
+			«ENDIF»
 			neighbor «session.address» route-map «session.accepts» in
 			neighbor «session.address» route-map «session.advertises» out
 		«ENDFOR»

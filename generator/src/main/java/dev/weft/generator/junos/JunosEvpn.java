@@ -69,6 +69,14 @@ record JunosEvpn(
     return tenants.stream().anyMatch(tenant -> !tenant.outside().routes().isEmpty());
   }
 
+  /** Networks of links to the outside that tables of tenants have, each once. */
+  List<String> linksOutside() {
+    return tenants.stream()
+        .flatMap(tenant -> tenant.outside().links().stream())
+        .distinct()
+        .toList();
+  }
+
   /** Whether tenants tell others their aggregates, else the networks of their interfaces. */
   boolean tellsAggregates() {
     return tenants.stream().anyMatch(tenant -> !tenant.aggregates().isEmpty());

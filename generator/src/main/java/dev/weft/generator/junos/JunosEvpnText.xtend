@@ -32,6 +32,7 @@ package class JunosEvpnText {
 				set policy-options policy-statement TENANT-OUT term AGGREGATE from protocol aggregate
 				set policy-options policy-statement TENANT-OUT term AGGREGATE then accept
 			«ELSE»
+				«outsideText.untold('TENANT-OUT', linksOutside)»
 				set policy-options policy-statement TENANT-OUT term DIRECT from protocol direct
 				set policy-options policy-statement TENANT-OUT term DIRECT then accept
 			«ENDIF»

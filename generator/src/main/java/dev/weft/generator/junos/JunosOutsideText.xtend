@@ -3,6 +3,7 @@ package dev.weft.generator.junos
 import dev.weft.generator.bgp.Outside
 import dev.weft.generator.underlay.BfdTimers
 import dev.weft.generator.underlay.WayOut
+import java.util.List
 
 /** What Junos is told of those outside of the fabric; nothing where there is nobody. */
 package class JunosOutsideText {
@@ -81,6 +82,17 @@ package class JunosOutsideText {
 		«ENDIF»
 	'''
 
+	/** Networks of links to the outside, of which nobody is told. */
+	def String untold(String policy, List<String> links) '''
+		«IF !links.empty»
+			set policy-options policy-statement «policy» term LINKS from protocol direct
+			«FOR link : links»
+				set policy-options policy-statement «policy» term LINKS from route-filter «link» exact
+			«ENDFOR»
+			set policy-options policy-statement «policy» term LINKS then reject
+		«ENDIF»
+	'''
+
 	private def instance(String name) { 'set routing-instances ' + name }
 
 	/** @param hasAggregates which stand for the networks of the switch */
@@ -89,6 +101,8 @@ package class JunosOutsideText {
 			«IF hasAggregates && !filter.isOfOthers»
 				set policy-options policy-statement «filter.name» term OWN from protocol direct
 				set policy-options policy-statement «filter.name» term OWN then reject
+			«ELSEIF !filter.isOfOthers»
+				«untold(filter.name, links)»
 			«ENDIF»
 			«FOR entry : filter.entries»
 				«entry(entry, filter.name, 'accept')»
@@ -123,6 +137,10 @@ package class JunosOutsideText {
 			«place» protocols bgp group OUTSIDE neighbor «session.address» export «session.advertises»
 			«IF !told.empty»
 				«place» protocols bgp group OUTSIDE neighbor «session.address» export «told»
+			«ENDIF»
+			«IF session.isLimited»
+				«place» protocols bgp group OUTSIDE neighbor «session.address» family inet unicast accepted-prefix-limit maximum «session.prefixLimit»
+				«place» protocols bgp group OUTSIDE neighbor «session.address» family inet unicast accepted-prefix-limit teardown
 			«ENDIF»
 			«IF session.hasBfd && bfd !== null»
 				«place» protocols bgp group OUTSIDE neighbor «session.address» bfd-liveness-detection minimum-interval «bfd.intervalMs»

@@ -17,6 +17,7 @@ package class NxosBgpText {
 		«IF !tenants.empty»
 			route-map ALL permit 10
 			!
+			«outsideText.withoutLinks(NxosSwitch.linksOutside(tenants))»
 		«ELSEIF groups.exists[nextHop == NextHop.KEPT]»
 			route-map NEXT-HOP-UNCHANGED permit 10
 			  set ip next-hop unchanged
@@ -65,7 +66,7 @@ package class NxosBgpText {
 		  	  bestpath as-path multipath-relax
 		  	  address-family ipv4 unicast
 		  	    advertise l2vpn evpn
-		  	    redistribute direct route-map ALL
+		  	    redistribute direct route-map «IF tenant.outside.links.empty»ALL«ELSE»WITHOUT-LINKS«ENDIF»
 		  	    «FOR network : tenant.outside.networks»
 		  	    	network «network»
 		  	    «ENDFOR»

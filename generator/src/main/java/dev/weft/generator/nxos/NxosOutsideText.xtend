@@ -2,6 +2,7 @@ package dev.weft.generator.nxos
 
 import dev.weft.generator.bgp.Outside
 import dev.weft.generator.underlay.WayOut
+import java.util.List
 
 /** What NX-OS is told of those outside of the fabric; nothing where there is nobody. */
 package class NxosOutsideText {
@@ -65,6 +66,20 @@ package class NxosOutsideText {
 		«ENDFOR»
 	'''
 
+	/** What tables of tenants tell of their interfaces: all but networks of links to the outside. */
+	def String withoutLinks(List<String> networks) '''
+		«IF !networks.empty»
+			«FOR network : networks»
+				ip prefix-list LINKS seq «10 * (networks.indexOf(network) + 1)» permit «network»
+			«ENDFOR»
+			!
+			route-map WITHOUT-LINKS deny 10
+			  match ip address prefix-list LINKS
+			route-map WITHOUT-LINKS permit 20
+			!
+		«ENDIF»
+	'''
+
 	private def entry(WayOut.Entry it) '''«IF isPermitted»permit«ELSE»deny«ENDIF» «prefix»«IF isWithin» le «longest»«ENDIF»'''
 
 	/** In {@code router bgp}, or in a table of it. */
@@ -77,6 +92,9 @@ package class NxosOutsideText {
 			  	bfd
 			  «ENDIF»
 			  address-family ipv4 unicast
+			    «IF session.isLimited»
+			    	maximum-prefix «session.prefixLimit»
+			    «ENDIF»
 			    prefix-list «session.accepts» in
 			    prefix-list «session.advertises» out
 		«ENDFOR»

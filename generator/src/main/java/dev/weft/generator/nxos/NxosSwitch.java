@@ -39,6 +39,14 @@ record NxosSwitch(
     @Nullable Speaker bgp,
     List<MacVrf> macVrfs,
     EdgePorts edge) {
+  /** Networks of links to the outside that tables of tenants have, each once. */
+  static List<String> linksOutside(List<Tenant> tenants) {
+    return tenants.stream()
+        .flatMap(tenant -> tenant.outside().links().stream())
+        .distinct()
+        .toList();
+  }
+
   /** Whether networks of tenants are told at an end of tunnels that this switch has alone. */
   boolean tellsOwnEnd() {
     return interfaces.tunnel() != null && interfaces.tunnel().tellsOwnEnd();

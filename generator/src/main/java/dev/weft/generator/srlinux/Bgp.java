@@ -14,9 +14,9 @@ import java.util.stream.Stream;
 
 /** What a switch says by BGP, and what it tells and takes. */
 final class Bgp {
-  private static final String IPV4 = "srl_nokia-common:ipv4-unicast";
+  static final String IPV4 = "srl_nokia-common:ipv4-unicast";
   private static final String EVPN = "srl_nokia-common:evpn";
-  private static final String FAMILY = "afi-safi-name";
+  static final String FAMILY = "afi-safi-name";
   private static final int MICROSECONDS = 1000;
 
   /** From a leaf to the other one of its pair, over a switch above. */

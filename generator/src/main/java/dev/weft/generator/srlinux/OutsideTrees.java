@@ -77,6 +77,11 @@ final class OutsideTrees {
               .put("peer-group", GROUP)
               .put("export-policy", List.of(session.advertises()))
               .put("import-policy", List.of(session.accepts()));
+      if (session.isLimited()) {
+        Tree most = Tree.of("max-received-routes", session.prefixLimit());
+        Tree ipv4 = Tree.of("prefix-limit-received", most);
+        tree.put("afi-safi", List.of(Tree.of(Bgp.FAMILY, Bgp.IPV4, "ipv4-unicast", ipv4)));
+      }
       neighbors.add(
           session.hasBfd() ? tree.put("failure-detection", Tree.of("enable-bfd", true)) : tree);
     }

@@ -3,6 +3,7 @@ package dev.weft.generator.underlay;
 import dev.weft.topology.External;
 import dev.weft.topology.Handoff;
 import dev.weft.topology.Topology;
+import dev.weft.topology.index.FabricIndex;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -12,12 +13,13 @@ import java.util.Objects;
 final class OutsidePorts {
   private OutsidePorts() {}
 
-  static List<OutsidePort> of(Topology topology, int sw) {
+  static List<OutsidePort> of(FabricIndex design, int sw) {
+    Topology topology = design.topology();
     List<Integer> lines = bundled(topology, sw);
     return topology.externals().stream()
         .filter(external -> external.sw() == sw)
         .sorted(Comparator.comparingInt(External::port))
-        .map(external -> port(topology, external, 1 + lines.indexOf(external.origin())))
+        .map(external -> port(design, external, 1 + lines.indexOf(external.origin())))
         .toList();
   }
 
@@ -38,17 +40,18 @@ final class OutsidePorts {
   /**
    * @param bundle number of the group that it is part of; 0 for none
    */
-  static OutsidePort port(Topology topology, External external, int bundle) {
+  static OutsidePort port(FabricIndex design, External external, int bundle) {
     return new OutsidePort(
         external.port(),
-        topology.switchModel(external.sw()).portName(external.port(), external.rateBps()),
+        design.topology().switchModel(external.sw()).portName(external.port(), external.rateBps()),
         external.rateBps(),
         external.name(),
-        bundle > 0 ? null : WayOut.of(topology, external),
+        bundle > 0 ? null : WayOut.of(design, external),
         bundle);
   }
 
-  static List<OutsideBundle> bundles(Topology topology, int sw) {
+  static List<OutsideBundle> bundles(FabricIndex design, int sw) {
+    Topology topology = design.topology();
     List<OutsideBundle> bundles = new ArrayList<>();
     for (int line : bundled(topology, sw)) {
       List<External> members =
@@ -60,8 +63,8 @@ final class OutsidePorts {
       bundles.add(
           new OutsideBundle(
               number,
-              members.stream().map(member -> port(topology, member, number)).toList(),
-              Objects.requireNonNull(WayOut.of(topology, members.getFirst()))));
+              members.stream().map(member -> port(design, member, number)).toList(),
+              Objects.requireNonNull(WayOut.of(design, members.getFirst()))));
     }
     return bundles;
   }

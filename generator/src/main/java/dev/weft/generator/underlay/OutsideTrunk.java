@@ -4,6 +4,7 @@ import dev.weft.topology.EthernetSegments;
 import dev.weft.topology.External;
 import dev.weft.topology.Topology;
 import dev.weft.topology.Trunk;
+import dev.weft.topology.index.FabricIndex;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -33,18 +34,19 @@ public record OutsideTrunk(
   }
 
   /** Those of a switch, in port order; what it doesn't have as a VLAN is left out. */
-  static List<OutsideTrunk> of(Topology topology, int sw) {
+  static List<OutsideTrunk> of(FabricIndex design, int sw) {
+    Topology topology = design.topology();
     Map<Integer, List<External>> groups = new LinkedHashMap<>();
     topology.externals().stream()
         .filter(link -> link.sw() == sw && link.trunk() != null)
         .sorted(Comparator.comparingInt(External::port))
         .forEach(link -> groups.computeIfAbsent(key(link), any -> new ArrayList<>()).add(link));
     List<OutsideTrunk> trunks = new ArrayList<>();
-    int number = OutsidePorts.bundles(topology, sw).size();
+    int number = OutsidePorts.bundles(design, sw).size();
     for (List<External> links : groups.values()) {
       boolean isGroup = Objects.requireNonNull(links.getFirst().trunk()).isBundle();
       number += isGroup ? 1 : 0;
-      trunks.add(of(topology, links, isGroup ? number : 0));
+      trunks.add(of(design, links, isGroup ? number : 0));
     }
     return List.copyOf(trunks);
   }
@@ -54,13 +56,14 @@ public record OutsideTrunk(
     return Objects.requireNonNull(link.trunk()).isBundle() ? -1 - link.origin() : link.port();
   }
 
-  private static OutsideTrunk of(Topology topology, List<External> links, int number) {
+  private static OutsideTrunk of(FabricIndex design, List<External> links, int number) {
+    Topology topology = design.topology();
     External first = links.getFirst();
     Trunk trunk = Objects.requireNonNull(first.trunk());
     List<Integer> networks = SwitchPorts.networks(topology, first.sw());
     return new OutsideTrunk(
         number,
-        links.stream().map(link -> OutsidePorts.port(topology, link, 0)).toList(),
+        links.stream().map(link -> OutsidePorts.port(design, link, 0)).toList(),
         networks.stream()
             .filter(network -> trunk.vlans().contains(topology.railNetworks().vlan(network)))
             .toList(),

@@ -42,9 +42,9 @@ public record SwitchPorts(
             new ArrayList<>(),
             new ArrayList<>(),
             new ArrayList<>(),
-            OutsidePorts.of(design.topology(), sw),
-            OutsidePorts.bundles(design.topology(), sw),
-            OutsideTrunk.of(design.topology(), sw));
+            OutsidePorts.of(design, sw),
+            OutsidePorts.bundles(design, sw),
+            OutsideTrunk.of(design, sw));
     for (int i = 0; i < design.adjacency().degreeOfSwitch(sw); i++) {
       int link = design.adjacency().linkOfSwitch(sw, i);
       switch (links.kind(link)) {

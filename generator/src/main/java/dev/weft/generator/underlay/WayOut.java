@@ -4,8 +4,11 @@ import dev.weft.topology.External;
 import dev.weft.topology.Handoff;
 import dev.weft.topology.Topology;
 import dev.weft.topology.addresses.Ipv4Prefix;
+import dev.weft.topology.index.FabricIndex;
+import dev.weft.topology.index.ToldPrefixes;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param peer address at the other end
  * @param peerAs 0 without BGP
  * @param hasBfd whether BFD watches the session
+ * @param prefixLimit most routes that are taken by BGP; 0 for any number
  * @param accepted what is taken by BGP, the first entry that fits decides; the last one is all else
  * @param advertised what is told by BGP, likewise
  * @param routes prefixes that are routed there without BGP
@@ -30,6 +34,7 @@ public record WayOut(
     String peer,
     long peerAs,
     boolean hasBfd,
+    int prefixLimit,
     List<Entry> accepted,
     List<Entry> advertised,
     List<String> routes) {
@@ -53,7 +58,8 @@ public record WayOut(
   }
 
   /** What is agreed for a link; null where nothing is. */
-  static @Nullable WayOut of(Topology topology, External link) {
+  static @Nullable WayOut of(FabricIndex design, External link) {
+    Topology topology = design.topology();
     Handoff handoff = link.handoff();
     if (handoff == null) {
       return null;
@@ -73,6 +79,7 @@ public record WayOut(
         Ipv4Prefix.format(handoff.peer()),
         terms.peerAs(),
         terms.hasBfd() && topology.routing().bfdMultiplier() > 0,
+        ToldPrefixes.of(design).mostFrom(link),
         entries(terms.keeps(), terms.accepts(), Integer.SIZE),
         entries(List.of(), terms.advertises(), longestTold(terms)),
         terms.routes().stream().map(Ipv4Prefix::toString).toList());
@@ -107,6 +114,11 @@ public record WayOut(
   private static Entry entry(
       List<Entry> before, boolean isPermitted, Ipv4Prefix prefix, int longest) {
     return new Entry(STEP * (before.size() + 1), isPermitted, prefix.toString(), longest);
+  }
+
+  /** The network that both ends have their addresses in. */
+  public String network() {
+    return Objects.requireNonNull(Ipv4Prefix.parse(address)).network().toString();
   }
 
   /** Whether the switch speaks BGP over the port. */

@@ -76,7 +76,7 @@ class OutsideOfTenantsTest {
                   neighbor 192.0.2.1 remote-as 64901
                   neighbor 192.0.2.1 description wall
                   neighbor 192.0.2.1 bfd
-                  redistribute connected
+                  redistribute connected route-map WITHOUT-LINKS
                   !
                   address-family ipv4
                      neighbor 192.0.2.1 activate

@@ -61,8 +61,8 @@ class WaysOutOfPairsTest {
           """
           eos  | vlan 4091#   name mlag-routing-tenant2#   trunk group MLAG#!
           eos  | interface Vlan4091#   description mlag routing of tenant 2#   no shutdown#   mtu 9000#   vrf TENANT2#   ip address 169.254.0.3/31#!
-          eos  | ip prefix-list MLAG-ROUTING#   seq 10 permit 169.254.0.2/31#!#route-map WITHOUT-MLAG deny 10#   match ip address prefix-list MLAG-ROUTING#!#route-map WITHOUT-MLAG permit 20#!
-          eos  | '      neighbor 169.254.0.2 peer group MLAG_PEER#      neighbor 169.254.0.2 remote-as 4200100000#      neighbor 169.254.0.2 description seg1-leaf1 Vlan4091#      redistribute connected route-map WITHOUT-MLAG#'
+          eos  | ip prefix-list LINKS#   seq 10 permit 169.254.0.2/31#   seq 20 permit 192.0.2.2/31#!#route-map WITHOUT-LINKS deny 10#   match ip address prefix-list LINKS#!#route-map WITHOUT-LINKS permit 20#!
+          eos  | '      neighbor 169.254.0.2 peer group MLAG_PEER#      neighbor 169.254.0.2 remote-as 4200100000#      neighbor 169.254.0.2 description seg1-leaf1 Vlan4091#      redistribute connected route-map WITHOUT-LINKS#'
           sonic | ' neighbor 169.254.0.0 remote-as 4200100000# neighbor 169.254.0.0 description seg1-leaf1 Vlan3999#'
           sonic | '  neighbor 169.254.0.0 activate#  neighbor 169.254.0.0 next-hop-self#  maximum-paths 2#'
           sonic | '"Vlan3999": {#            "vrf_name": "VrfTenant2"#        },#        "Vlan3999|169.254.0.1/31": {}'
@@ -90,7 +90,7 @@ class WaysOutOfPairsTest {
           eos  | multihoming mlag | vlan 4092
           eos  | multihoming mlag | vlan 4090
           eos  | multihoming esi  | vlan 4091
-          eos  | multihoming esi  | WITHOUT-MLAG
+          eos  | multihoming esi  | 169.254.
           sonic | multihoming mlag | Vlan4000
           sonic | multihoming mlag | Vlan3998
           sonic | multihoming esi  | Vlan3999

@@ -44,7 +44,9 @@ public final class RoutingSettings {
 
   public static final DefaultedRow<Integer> PREFIX_LIMIT =
       ROWS.whole("prefix-limit", "routing")
-          .says("Most IPv4 routes, and most IPv6 routes, that a BGP neighbour may tell.")
+          .says(
+              "Most IPv4 routes, and most IPv6 routes, that a BGP neighbour may tell; one outside"
+                  + " less.")
           .plausible(
               between("1", "4000000", "12000 in Arista's designs; the Internet has a million")
                   .orImpossible())

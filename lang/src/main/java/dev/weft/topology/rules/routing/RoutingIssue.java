@@ -27,8 +27,8 @@ public final class RoutingIssue {
   public static final IssueKind TOO_FEW_PREFIXES =
       KINDS.error(
           "routing.prefix-limit",
-          "%s: its neighbours tell up to %d prefixes (loopbacks: %d, networks of servers: %d), more than"
-              + " 'prefix-limit %d': sessions would end. Say '%s', twice as many.");
+          "%s: its neighbours tell up to %d prefixes (loopbacks: %d, networks of servers: %d, ways out: %d),"
+              + " more than 'prefix-limit %d': sessions would end. Say '%s', twice as many.");
 
   public static final IssueKind VNI_OUT_OF_RANGE =
       KINDS.error(
