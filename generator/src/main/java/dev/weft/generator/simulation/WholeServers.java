@@ -146,9 +146,9 @@ final class WholeServers {
   }
 
   /**
-   * Rate of one PCI Express slot: 8 GT/s per lane for generation 3, doubled each generation, 128 of
-   * 130 bits (PCI Express Base Specification 3.0 to 5.0), 242 of 256 bytes of a flit from
-   * generation 6.
+   * Rate of one PCI Express slot: 2.5, 5 and 8 GT/s per lane for generations 1 to 3, doubled each
+   * further one; 8 of 10 bits for the first two, 128 of 130 bits (PCI Express Base Specification 3.0
+   * to 5.0), 242 of 256 bytes of a flit from generation 6.
    *
    * @param otherwise where nothing is said
    */
@@ -156,6 +156,9 @@ final class WholeServers {
     Pcie pcie = type.pcie();
     if (pcie == null) {
       return otherwise;
+    }
+    if (pcie.generation() < 3) {
+      return pcie.width() * 2_000_000_000L * pcie.generation();
     }
     long rawBps = pcie.width() * 8_000_000_000L << (pcie.generation() - 3);
     return pcie.generation() < 6 ? rawBps / 130 * 128 : rawBps / 256 * 242;

@@ -57,7 +57,9 @@ public final class HardwareSettings {
   public static final DefaultedRow<Integer> ARCHITECTURE =
       ROWS.whole("architecture", "gpu")
           .says("CUDA compute capability times ten.")
-          .plausible(between("50", "200", "CUDA compute capabilities 5.0 to 12.1, times ten"))
+          .plausible(
+              between("60", "200", "CUDA compute capabilities 6.0 to 12.1, times ten")
+                  .inNccl("60", "999"))
           .absent(0, "unknown");
 
   /** {@code SM*_NVLINK_BW} (NCCL 2.30.7, src/graph/topo.h). */
@@ -190,7 +192,8 @@ public final class HardwareSettings {
               "Latency of a network that NCCL's plug-in for it states; NCCL, and 'algorithm auto', choose by it and reckon with it.")
           .plausible(
               between("1 us", "1 ms", "aws-ofi-nccl states 35 us to 150 us for EFA")
-                  .usually("10 us", "200 us"))
+                  .usually("10 us", "200 us")
+                  .inNccl("0 s", "1 s"))
           .absent(0L, "none, as for InfiniBand and RoCE");
 
   public static final DefaultedRow<Long> SWITCH_LATENCY =
@@ -232,7 +235,9 @@ public final class HardwareSettings {
   public static final DefaultedRow<Integer> NUMA =
       ROWS.whole("numa", "server")
           .says("NUMA nodes.")
-          .plausible(between("1", "64", "AMD EPYC, one node for each L3 cache of two processors"))
+          .plausible(
+              between("1", "64", "AMD EPYC, one node for each L3 cache of two processors")
+                  .inNccl("1", "64"))
           .byDefault(2);
 
   public static final DefaultedRow<String> CPU =

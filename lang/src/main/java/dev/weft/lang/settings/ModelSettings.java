@@ -112,7 +112,7 @@ public final class ModelSettings {
   public static final DefaultedRow<Integer> QUERY_RANK =
       ROWS.whole("query-rank", "model")
           .says("Numbers into which multi-head latent attention (MLA) compresses queries.")
-          .plausible(between("1", "1e6", "DeepSeek-V2 and V3: 1536"))
+          .plausible(between("0", "1e6", "DeepSeek-V2 and V3: 1536"))
           .absent(0, "not compressed");
 
   public static final SettingRow<Integer> KV_RANK =
@@ -130,7 +130,7 @@ public final class ModelSettings {
   public static final DefaultedRow<Integer> ROPE_SIZE =
       ROWS.whole("rope-size", "model")
           .says("Width of the rotary part of an MLA head of queries and keys.")
-          .plausible(between("1", "100000", "DeepSeek-V2 and V3: 64"))
+          .plausible(between("0", "100000", "DeepSeek-V2 and V3: 64"))
           .absent(0, "none");
 
   public static final SettingRow<Integer> VALUE_SIZE =
@@ -142,7 +142,7 @@ public final class ModelSettings {
   public static final DefaultedRow<Integer> WINDOW =
       ROWS.whole("window", "model")
           .says("Tokens back that layers with a sliding window see.")
-          .plausible(between("1", "1e7", "Mistral 7B: 4096; GPT-OSS: 128; Gemma 3: 1024"))
+          .plausible(between("0", "1e7", "Mistral 7B: 4096; GPT-OSS: 128; Gemma 3: 1024"))
           .absent(0, "no window");
 
   public static final SettingRow<Integer> WINDOW_LAYERS =

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param isImpossibleBelow whether nothing in nature can be below the least
  * @param usual narrower bounds, of what is proposed in place of an odd value: a guess is to be
  *     better than the value; null where all that is plausible is usual
+ * @param limit what NCCL can be told of it; null where that is no question
  */
 public record Plausible(
     String least,
@@ -23,7 +24,8 @@ public record Plausible(
     Counted counted,
     String source,
     boolean isImpossibleBelow,
-    @Nullable Usual usual) {
+    @Nullable Usual usual,
+    @Nullable Limit limit) {
   /** What units an amount of data or a rate is given in. */
   public enum Counted {
     EITHER,
@@ -34,6 +36,13 @@ public record Plausible(
   /** Bounds, in base units. */
   public record Usual(double least, double most) {}
 
+  /** Bounds that the simulation's model of NCCL has too; both are for readers. */
+  public record Limit(String least, String most) {
+    public boolean holds(double value) {
+      return value >= Units.parse(least).value() && value <= Units.parse(most).value();
+    }
+  }
+
   /** Rates of ports and links: IEEE 802.3 from 1000BASE-T to 802.3dj. */
   private static final List<Double> PORT_RATES =
       Stream.of(1, 2.5, 5, 10, 25, 40, 50, 100, 200, 400, 800, 1600)
@@ -43,27 +52,33 @@ public record Plausible(
   private static final double ROUNDING = 1e-9;
 
   static Plausible between(String least, String most, String source) {
-    return new Plausible(least, most, Counted.EITHER, source, false, null);
+    return new Plausible(least, most, Counted.EITHER, source, false, null, null);
   }
 
   /** Its unit counts bits. */
   Plausible inBits() {
-    return new Plausible(least, most, Counted.BITS, source, isImpossibleBelow, usual);
+    return new Plausible(least, most, Counted.BITS, source, isImpossibleBelow, usual, limit);
   }
 
   /** Its unit counts bytes. */
   Plausible inBytes() {
-    return new Plausible(least, most, Counted.BYTES, source, isImpossibleBelow, usual);
+    return new Plausible(least, most, Counted.BYTES, source, isImpossibleBelow, usual, limit);
   }
 
   /** Nothing in nature can be below the least. */
   Plausible orImpossible() {
-    return new Plausible(least, most, counted, source, true, usual);
+    return new Plausible(least, most, counted, source, true, usual, limit);
   }
 
   Plausible usually(String usualLeast, String usualMost) {
     Usual bounds = new Usual(Units.parse(usualLeast).value(), Units.parse(usualMost).value());
-    return new Plausible(least, most, counted, source, isImpossibleBelow, bounds);
+    return new Plausible(least, most, counted, source, isImpossibleBelow, bounds, limit);
+  }
+
+  /** NCCL can be told of no other values. */
+  Plausible inNccl(String limitLeast, String limitMost) {
+    Limit bounds = new Limit(limitLeast, limitMost);
+    return new Plausible(least, most, counted, source, isImpossibleBelow, usual, bounds);
   }
 
   public double leastValue() {

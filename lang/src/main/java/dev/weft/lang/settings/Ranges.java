@@ -36,7 +36,7 @@ public final class Ranges {
       scale-up | through | 1 | 1024 | NVL72: 18 chips; 576 GPUs: some hundreds
       scale-up | boards | 1 | 64 | DGX-2: two
       scale-up | joined by (links) | 1 | 1024 | DGX-2: 8 between two chips
-      server | pcie gen | 1 | 8 | PCI-SIG: 7.0 is the newest
+      server | pcie gen | 1 | 6 | PCI-SIG: 1.0 to 6.0; NCCL 2.30 does not know the 128 GT/s of 7.0
       server | pcie x | 1 | 32 | PCI Express base specification: 1 to 32 lanes
       server | pcie switch (number) | 1 | 64 | DGX H100: eight
       server | gpus below a PCIe switch | 0 | 32 | DGX A100: two
@@ -55,10 +55,22 @@ public final class Ranges {
       scenario | flows of (size) | 0 B | 1000 PB B | sizes are counted in bytes; rule `scenario.bad-sizes`
       """;
 
+  /** Places, clause and bounds of what NCCL can be told. */
+  private static final String NCCL =
+      """
+      scale-up | links (number) | 0 | 1024
+      server | pcie gen | 1 | 6
+      server | pcie x | 1 | 32
+      server | pcie switch (number) | 0 | 64
+      server | gpus below a PCIe switch | 0 | 64
+      server | nics below a PCIe switch | 0 | 64
+      """;
+
   private static final Map<Where, Plausible> CLAUSES = new LinkedHashMap<>();
 
   static {
     TABLE.lines().forEach(Ranges::read);
+    NCCL.lines().forEach(Ranges::limit);
   }
 
   private Ranges() {}
@@ -74,6 +86,12 @@ public final class Ranges {
         throw new IllegalStateException("two ranges for " + where);
       }
     }
+  }
+
+  private static void limit(String line) {
+    String[] cells = line.strip().split(" \\| ");
+    Where where = new Where(cells[0], cells[1]);
+    CLAUSES.put(where, ofClause(cells[0], cells[1]).inNccl(cells[2], cells[3]));
   }
 
   private static Plausible plausible(List<String> cells) {

@@ -36,6 +36,12 @@ public final class PlausibilityIssue {
           "'%s' of %s is impossible: no device has less than %s; known values go up to %s. Did you mean"
               + " '%s'?");
 
+  /** What the model of NCCL has no place for. */
+  public static final IssueKind UNKNOWN_TO_NCCL =
+      KINDS.error(
+          "setting.impossible",
+          "'%s' of %s is outside what NCCL can be told, %s to %s. Use a value within these bounds.");
+
   /** What there is none of: a cable of no length, a switch without power. */
   public static final IssueKind NOTHING =
       KINDS.error(

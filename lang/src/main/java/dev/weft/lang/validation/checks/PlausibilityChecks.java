@@ -14,9 +14,11 @@ import dev.weft.lang.expressions.Value;
 import dev.weft.lang.fixes.Sites;
 import dev.weft.lang.quantities.Dimension;
 import dev.weft.lang.quantities.Quantity;
+import dev.weft.lang.settings.HallSettings;
 import dev.weft.lang.settings.Kind;
 import dev.weft.lang.settings.Plausible;
 import dev.weft.lang.settings.Plausible.Counted;
+import dev.weft.lang.settings.Plausible.Limit;
 import dev.weft.lang.settings.QosSettings;
 import dev.weft.lang.settings.Ranges;
 import dev.weft.lang.settings.RoutingSettings;
@@ -42,7 +44,7 @@ import org.jspecify.annotations.Nullable;
 public class PlausibilityChecks extends AbstractWeftChecks {
   /** What 0 switches off, of which other rules speak. */
   private static final Set<SettingRow<?>> OFF_AT_ZERO =
-      Set.of(QosSettings.PAUSE_WATCHDOG, RoutingSettings.GAP);
+      Set.of(QosSettings.PAUSE_WATCHDOG, RoutingSettings.GAP, HallSettings.RACKS_PER_ROW);
 
   /** The values of a setting lie within what there is. */
   @Check
@@ -67,7 +69,17 @@ public class PlausibilityChecks extends AbstractWeftChecks {
   private void check(Clause clause) {
     if (clause.digits() != null) {
       double count = Double.parseDouble(clause.digits());
-      if (!clause.range().holds(count)) {
+      Limit limit = clause.range().limit();
+      if (limit != null && !limit.holds(count)) {
+        report(
+            PlausibilityIssue.UNKNOWN_TO_NCCL,
+            clause.element(),
+            clause.feature(),
+            clause.words(),
+            clause.digits(),
+            limit.least(),
+            limit.most());
+      } else if (!clause.range().holds(count)) {
         report(
             PlausibilityIssue.BEYOND,
             clause.element(),
@@ -159,6 +171,8 @@ public class PlausibilityChecks extends AbstractWeftChecks {
       report(SettingIssue.NO_PART, expression, null, row.key(), Sites.text(expression));
     } else if (row == ScenarioSettings.TIMEOUT && quantity.value() <= 0) {
       report(SettingIssue.NO_TIME, expression, null, row.key(), Sites.text(expression));
+    } else if (isRefusedAtZero(row, range) && quantity.isNumber() && quantity.value() == 0) {
+      nothing(row.key(), range, expression);
     } else if (!isOff) {
       check(row.key(), range, expression, quantity);
     }
@@ -172,6 +186,10 @@ public class PlausibilityChecks extends AbstractWeftChecks {
       return;
     }
     double value = from.value() / per.value();
+    if (value == 0 && isRefusedAtZero(row, range)) {
+      nothing(row.key(), range, ratio);
+      return;
+    }
     if (range.holds(value) || value < 1 && WrittenUplinks.areAll(ratio)) {
       return;
     }
@@ -185,17 +203,22 @@ public class PlausibilityChecks extends AbstractWeftChecks {
     boolean isRate = quantity.dimension().equals(Dimension.RATE);
     boolean isOfPorts = isRate && range.counted() == Counted.BITS;
     if (isNothing(quantity, range) && !isOfPorts) {
+      nothing(words, range, expression);
+      return;
+    }
+    if (isRate && (quantity.value() < 1 || quantity.value() > PortLanes.MOST_BPS)) {
+      return;
+    }
+    Limit limit = range.limit();
+    if (limit != null && !limit.holds(quantity.value())) {
       report(
-          PlausibilityIssue.NOTHING,
+          PlausibilityIssue.UNKNOWN_TO_NCCL,
           expression,
           null,
           words,
           Sites.text(expression),
-          readable(range.least()),
-          readable(range.most()));
-      return;
-    }
-    if (isRate && (quantity.value() < 1 || quantity.value() > PortLanes.MOST_BPS)) {
+          limit.least(),
+          limit.most());
       return;
     }
     String meant = LikelyUnit.of(expression, range);
@@ -223,6 +246,30 @@ public class PlausibilityChecks extends AbstractWeftChecks {
     } else if (!range.holds(quantity.value())) {
       beyond(words, range, expression, meant);
     }
+  }
+
+  /**
+   * Whether a 0 is refused, as nothing can have it: one that is read would stand for nothing said.
+   * Constants of libraries may be 0, however odd that is.
+   */
+  private static boolean isRefusedAtZero(SettingRow<?> row, Plausible range) {
+    return row.kind() != Kind.NUMBERS
+        && row.kind() != Kind.PART
+        && range.leastValue() > 0
+        && !range.isImpossibleBelow()
+        && range.limit() == null
+        && !OFF_AT_ZERO.contains(row);
+  }
+
+  private void nothing(String words, Plausible range, EObject element) {
+    report(
+        PlausibilityIssue.NOTHING,
+        element,
+        null,
+        words,
+        Sites.text(element),
+        readable(range.least()),
+        readable(range.most()));
   }
 
   /** Whether a value is none at all, of what there is none of. */
