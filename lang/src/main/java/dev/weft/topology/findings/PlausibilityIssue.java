@@ -40,7 +40,7 @@ public final class PlausibilityIssue {
   public static final IssueKind UNKNOWN_TO_NCCL =
       KINDS.error(
           "setting.impossible",
-          "'%s' of %s is outside what NCCL can be told, %s to %s. Use a value within these bounds.");
+          "'%s' of %s is outside what NCCL can be told, %s to %s. Check number and unit.");
 
   /** What there is none of: a cable of no length, a switch without power. */
   public static final IssueKind NOTHING =
