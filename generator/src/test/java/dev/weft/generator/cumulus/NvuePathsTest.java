@@ -9,6 +9,7 @@ import dev.weft.generator.constructs.Constructs;
 import dev.weft.generator.constructs.Example;
 import dev.weft.generator.constructs.ExampleDesigns;
 import dev.weft.generator.constructs.ExampleText;
+import dev.weft.generator.constructs.OutsideConstructs;
 import dev.weft.generator.constructs.RoutingConstructs;
 import dev.weft.generator.switches.SwitchesOf;
 import dev.weft.generator.underlay.SmallFabric;
@@ -130,6 +131,10 @@ class NvuePathsTest {
       for (Example example : construct.examples()) {
         add(designs, ExampleText.of("cumulus", example, ipv6));
       }
+    }
+    Example limit = RoutingConstructs.PREFIX_LIMIT.examples().getFirst();
+    for (Example example : OutsideConstructs.BGP.examples()) {
+      add(designs, ExampleText.of("cumulus", example, limit));
     }
     return designs;
   }
