@@ -147,8 +147,8 @@ final class WholeServers {
 
   /**
    * Rate of one PCI Express slot: 2.5, 5 and 8 GT/s per lane for generations 1 to 3, doubled each
-   * further one; 8 of 10 bits for the first two, 128 of 130 bits (PCI Express Base Specification 3.0
-   * to 5.0), 242 of 256 bytes of a flit from generation 6.
+   * further one; 8 of 10 bits for the first two, 128 of 130 bits (PCI Express Base Specification
+   * 3.0 to 5.0), 242 of 256 bytes of a flit from generation 6.
    *
    * @param otherwise where nothing is said
    */
