@@ -164,7 +164,7 @@ class PagesOfFolderTest {
             "2 16 397.",
             "then on seg1-server1: ib_write_bw",
             "Bill of materials",
-            "Links link device port to port Gb/s cable metres 1 seg1-server1",
+            "Links link from from port to to port Gb/s cable metres 1 seg1-server1",
             "Commissioning plan")) {
       assertTrue(text.contains(words), words + " is not in " + text);
     }

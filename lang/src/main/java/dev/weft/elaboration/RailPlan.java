@@ -238,14 +238,24 @@ final class RailPlan {
     Ipv4Prefix pool = settings.rails();
     long last = slots.stream().mapToLong(slot -> slot).max().orElse(-1);
     long parts = last < 0 ? lastPlace + 1 : last / railSlots + 1;
-    if (aggregate == 0 && (last + 1) << (32 - length) > pool.size()) {
+    long needed = aggregate == 0 ? (last + 1) << (32 - length) : parts << (32 - aggregate);
+    if (needed <= pool.size()) {
+      return;
+    }
+    Ipv4Prefix larger = RoomierPool.of(pool, needed, otherPools());
+    if (larger == null) {
       report(
-          PoolIssue.RAILS_EXHAUSTED,
+          PoolIssue.RAILS_WITHOUT_ROOM,
           AddressingSettings.RAILS,
           pool,
-          length,
-          larger(pool, (last + 1) << (32 - length)));
-    } else if (aggregate > 0 && parts << (32 - aggregate) > pool.size()) {
+          last + 1,
+          aggregate == 0 ? length : aggregate);
+      return;
+    }
+    Fix fix = Fix.set("addressing", AddressingSettings.RAILS.key() + " " + larger);
+    if (aggregate == 0) {
+      report(PoolIssue.RAILS_EXHAUSTED, AddressingSettings.RAILS, pool, length, fix);
+    } else {
       report(
           PoolIssue.AGGREGATES_EXHAUSTED,
           AddressingSettings.RAILS,
@@ -253,13 +263,13 @@ final class RailPlan {
           aggregate,
           parts,
           pool.length() > aggregate ? 0 : 1L << (aggregate - pool.length()),
-          larger(pool, parts << (32 - aggregate)));
+          fix);
     }
   }
 
-  /** The pool around a pool that has some addresses. */
-  private static Fix larger(Ipv4Prefix pool, long addresses) {
-    return Fix.set("addressing", AddressingSettings.RAILS.key() + " " + pool.around(addresses));
+  private List<Ipv4Prefix> otherPools() {
+    Ipv4Prefix links = settings.serverLinks();
+    return links == null ? List.of(settings.loopbacks()) : List.of(settings.loopbacks(), links);
   }
 
   /** A /64 for each network, at its slot. */

@@ -13,6 +13,13 @@ public final class PoolIssue {
           "The pool of rail networks %s is too small for a /%d for each rail of each leaf at its slot."
               + " Say '%s'.");
 
+  public static final IssueKind RAILS_WITHOUT_ROOM =
+      KINDS.error(
+          "address.pool-exhausted",
+          "The pool of rail networks %s is too small for %,d slots of a /%d each, and no private range"
+              + " (RFC 1918) has room for them beside the other pools. Make the networks smaller with a"
+              + " longer 'rail-prefix' or a lower 'first-host'.");
+
   public static final IssueKind AGGREGATES_EXHAUSTED =
       KINDS.error(
           "address.pool-exhausted",
