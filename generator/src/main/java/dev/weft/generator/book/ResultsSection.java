@@ -48,11 +48,8 @@ final class ResultsSection {
         out.close();
       }
       boolean isHere = result.fabric().equals(design.topology().name());
-      String page = result.report() + "/index.html";
-      String folder = isHere ? "" : "../" + result.fabric() + "/";
-      out.open("p", "class", "note");
-      out.text(isHere ? "Report: " : "Report, in the folder of " + result.fabric() + ": ");
-      out.element("a", page, "href", folder + page).close();
+      String folder = isHere ? "" : ", in the folder of " + result.fabric();
+      note(out, "Report: " + result.report() + "/index.html" + folder);
     }
     out.element("h3", "Findings that are left");
     if (told.findings().isEmpty()) {
