@@ -7,6 +7,7 @@ import static dev.weft.engine.TaskModels.send;
 import static dev.weft.engine.TaskModels.twoSegments;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.weft.engine.model.Collective;
 import dev.weft.engine.model.Failover;
 import dev.weft.engine.model.Fault;
 import dev.weft.engine.model.SimulationModel;
@@ -90,5 +91,30 @@ final class TaskStandstillTest {
     }
     assertEquals(0.1, links.stillSeconds(), 1e-9);
     assertEquals(1, most, 1e-6);
+  }
+
+  /**
+   * The cables of a server carry nothing for 100 ms, since they have failed, and then have half of
+   * their rate: one is busy all the time in which anything moves, as a task and as an operation.
+   */
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void utilisationOfASlowCableLeavesAStandstillOut(boolean isTask) {
+    RailFabric fabric = twoSegments(1);
+    SimulationModel.Builder model = fabric.build();
+    if (isTask) {
+      model.task(send(model));
+    } else {
+      model.operation(TaskModels.ring(Collective.ALL_REDUCE, SIZE));
+    }
+    for (int nic = 0; nic < 8; nic++) {
+      model.fault(Fault.ofLink("dead " + nic, fabric.nicLink(nic), 0).until(100 * MS));
+      model.fault(Fault.ofLink("slow " + nic, fabric.nicLink(nic), 100 * MS).slowTo(500_000));
+    }
+    LinkUse links = Simulation.run(model.build()).links();
+    int cable = 2 * fabric.nicLink(0);
+    assertEquals(0.1, links.stillSeconds(), 1e-9);
+    assertEquals(0.5, links.part(cable), 1e-9);
+    assertEquals(1, links.utilisation(cable), 1e-6);
   }
 }

@@ -67,7 +67,7 @@ final class RowMaker {
     this.model = model;
     this.overTime = overTime;
     this.groups = groups;
-    this.slowness = new Slowness(model);
+    this.slowness = new Slowness(model, overTime.series().standstill());
     this.capacity = capacity;
     this.totalBytes = new double[capacity.length];
     this.idleTimes = new IdleTimes(capacity);

@@ -126,7 +126,7 @@ final class TaskResults {
     List<TaskPlans> plans = Arrays.stream(plansOf).filter(Objects::nonNull).distinct().toList();
     plans.forEach(each -> addLoads(each, totalBytes, series, movingSeconds));
     addCarried(totalBytes, series, movingSeconds);
-    double[] slow = new Slowness(model).parts(0, seconds);
+    double[] slow = new Slowness(model, standstill).parts(0, seconds);
     double still = standstill.seconds(0, seconds);
     return new SimulationResult(
         model.name(),

@@ -27,7 +27,7 @@ final class FullTime {
     this.model = model;
     this.result = result;
     series = result.series();
-    slowness = new Slowness(model);
+    slowness = new Slowness(model, series.standstill());
     double sum = 0;
     for (int step = 0; step < series.stepCount(); step++) {
       sum += series.secondsOf(step);

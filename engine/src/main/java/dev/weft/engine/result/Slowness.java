@@ -10,21 +10,28 @@ import java.util.List;
 import java.util.stream.DoubleStream;
 
 /**
- * What part of their rate cables had over a span of time, where faults slowed them down. What fails
- * does not count here: a cable that is dead is no busy one.
+ * What part of their rate cables had over a span of time, where faults slowed them down: over what
+ * of it nothing stood still, as utilisation is. What fails does not count here: a cable that is dead
+ * is no busy one.
  */
 public final class Slowness {
   private static final double PS_PER_SECOND = 1e12;
 
   private final SimulationModel model;
+  private final Standstill standstill;
   private final List<Fault> slow;
 
   /** By cable, the rows of {@code slow} that hit it; empty when nothing slows down. */
   private final List<List<Fault>> faultsOf = new ArrayList<>();
 
-  /** Finds what slows down in a model. */
-  public Slowness(SimulationModel model) {
+  /**
+   * Finds what slows down in a model.
+   *
+   * @param standstill of its run, kept
+   */
+  public Slowness(SimulationModel model, Standstill standstill) {
     this.model = model;
+    this.standstill = standstill;
     this.slow = model.faults().stream().filter(fault -> !fault.isFailure()).toList();
     if (!slow.isEmpty()) {
       faultsOf.addAll(Collections.nCopies(model.network().linkCount(), List.of()));
@@ -72,13 +79,20 @@ public final class Slowness {
             .map(edge -> Math.clamp(edge, from, to))
             .sorted()
             .toArray();
-    double sum = edges[0] - from + to - edges[edges.length - 1];
+    double still = standstill.seconds(from, to);
+    // Where all stands still from the one to the other, nothing is busy, whatever the part.
+    Standstill out = still < to - from ? standstill : new Standstill();
+    double sum = live(out, from, edges[0]) + live(out, edges[edges.length - 1], to);
     for (int i = 0; i + 1 < edges.length; i++) {
       if (edges[i + 1] > edges[i]) {
-        sum += partAt(link, edges[i]) * (edges[i + 1] - edges[i]);
+        sum += partAt(link, edges[i]) * live(out, edges[i], edges[i + 1]);
       }
     }
-    return sum / (to - from);
+    return sum / live(out, from, to);
+  }
+
+  private static double live(Standstill out, double from, double to) {
+    return to - from - out.seconds(from, to);
   }
 
   private double partAt(int link, double time) {
