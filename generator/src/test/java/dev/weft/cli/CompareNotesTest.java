@@ -35,6 +35,11 @@ class CompareNotesTest {
         fail segment[1].leaf[1] at 0 s
         on-failure reroute
       }
+      scenario Fewer {
+        all-reduce 1 GiB on Pod
+        fail segment[1].leaf[1] at 0 s
+        on-failure shrink
+      }
       scenario Seen { all-reduce 1 GiB on Pod  fail spine[1] at 0 s  detection 300 ms }
       scenario Unseen { all-reduce 1 GiB on Pod  fail spine[1] at 0 s }
       scenario Flowing {
@@ -281,5 +286,29 @@ class CompareNotesTest {
     assertTrue(out.contains("refused: spines=1"), out);
     assertTrue(out.contains("1 broken"), out);
     assertFalse(out.contains("is marked best where"), out);
+  }
+
+  /** Half of the ranks have more bandwidth each, and all together less: neither is the best. */
+  @Test
+  void whatFewerRanksDoIsNotBest() throws IOException {
+    Path text = Files.writeString(dir.resolve("pod.fabric"), TEXT);
+    String out = CommandLineRun.of("compare", text + "#Around", text + "#Fewer").out();
+    String busbw = out.lines().filter(line -> line.contains("busbw")).findFirst().orElse("");
+    assertTrue(busbw.contains("GB/s"), out);
+    assertFalse(busbw.contains("*"), busbw);
+  }
+
+  /** A design that promises nothing is better than one that breaks its promise, and is marked. */
+  @Test
+  void whatPromisesNothingIsMarkedBesideWhatIsBroken() throws IOException {
+    String promise =
+        "scenario Bound { all-reduce 1 GiB on Pod  slow segment[1].leaf[1] to 10% at 0 s\n";
+    Path text =
+        Files.writeString(
+            dir.resolve("pod.fabric"), TEXT + promise + "expect time <= 1 us at 1 GiB }\n");
+    String out = CommandLineRun.of("compare", text + "#Healthy", text + "#Bound").out();
+    assertTrue(out.contains("1 broken"), out);
+    String time = out.lines().filter(line -> line.contains("1 GiB time")).findFirst().orElse("");
+    assertEquals(time.indexOf("ms") + 2, time.indexOf("*"), time);
   }
 }

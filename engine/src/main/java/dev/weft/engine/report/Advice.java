@@ -1,6 +1,7 @@
 package dev.weft.engine.report;
 
 import dev.weft.engine.Progress;
+import dev.weft.engine.model.Collective;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.result.CollectiveRow;
 import dev.weft.engine.result.SimulationResult;
@@ -70,19 +71,26 @@ public record Advice(String headline, Bound bound, String cost, List<Trial> tria
     Bound bound = bound(model, result, tiers, cost);
     List<Change> against = inOrder(others, bound, cost, model, result, tiers);
     List<Trial> tried = trials.run(against);
-    return new Advice(advice.headline, withWhyNot(bound, trials, tried), cost(costs), tried);
+    return new Advice(
+        advice.headline, withWhyNot(bound, result, trials, tried), cost(costs), tried);
   }
 
   /** Says why what is slow is not taken out of a collective, where nothing is gained so. */
-  private static Bound withWhyNot(Bound bound, Trials trials, List<Trial> tried) {
+  private static Bound withWhyNot(
+      Bound bound, SimulationResult result, Trials trials, List<Trial> tried) {
+    CollectiveRow row = Headline.row(result);
+    boolean isOfRanks = row != null && row.collective() != Collective.FLOWS;
     boolean isOffered = tried.stream().anyMatch(trial -> trial.change().startsWith(Changes.FAIL));
     return bound.by() == Bound.Kind.SLOWED && trials.haveEnded() && !isOffered
         ? new Bound(
             bound.by(),
             bound.isExpected(),
             bound.text()
-                + " With 'fail' in place of 'slow' the run ends, and with 'on-failure reroute' or"
-                + " 'shrink' all ranks together get no more bandwidth.")
+                + " With 'fail' in place of 'slow' the run ends"
+                + (isOfRanks
+                    ? ", and with 'on-failure reroute' or 'shrink' all ranks together get no more"
+                        + " bandwidth."
+                    : "."))
         : bound;
   }
 

@@ -70,7 +70,7 @@ final class Bounds {
     int directed = busiest.directed();
     boolean isSaturated = busiest.utilisation() >= SATURATED;
     String busy = busy(busiest);
-    boolean mayCost = cost != FaultCost.NOTHING;
+    boolean mayCost = cost.mayBeOfFigure();
     if (mayCost && result.links().part(directed) < 1) {
       String text = SlowText.of(model, result, directed);
       return new Bound(

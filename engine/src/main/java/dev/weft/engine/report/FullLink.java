@@ -41,7 +41,7 @@ record FullLink(int directed, double share, List<Fault> slowedBy) {
       List<Tiers> tiers) {
     boolean isOfLinks = by == Bound.Kind.COMMUNICATION || by == Bound.Kind.SHARED;
     boolean maySlow =
-        cost == FaultCost.SOME && by == Bound.Kind.BUBBLE || cost != FaultCost.NOTHING && isOfLinks;
+        cost == FaultCost.SOME && by == Bound.Kind.BUBBLE || cost.mayBeOfFigure() && isOfLinks;
     FullTime times = new FullTime(model, result);
     List<FullLink> found = new ArrayList<>();
     FullLink slowed = maySlow ? slowed(model, result, times) : null;

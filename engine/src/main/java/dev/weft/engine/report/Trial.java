@@ -35,9 +35,14 @@ public record Trial(String change, boolean isTried, String gain, String whyNot, 
     return tried(change, RUN_ALONE + gain, saved);
   }
 
+  /** Says whether it tells that faults cost the run something, but not what is told first. */
+  boolean isOfRunAlone() {
+    return isCost() && gain.startsWith(RUN_ALONE);
+  }
+
   /** Says whether it tells that faults cost what is told first nothing, or next to nothing. */
   boolean isCostless() {
-    return isCost() && (gain.equals(LITTLE) || gain.equals(NOTHING) || gain.startsWith(RUN_ALONE));
+    return isOfRunAlone() || isCost() && (gain.equals(LITTLE) || gain.equals(NOTHING));
   }
 
   /** A change that came to its end. */

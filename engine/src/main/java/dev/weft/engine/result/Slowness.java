@@ -11,8 +11,8 @@ import java.util.stream.DoubleStream;
 
 /**
  * What part of their rate cables had over a span of time, where faults slowed them down: over what
- * of it nothing stood still, as utilisation is. What fails does not count here: a cable that is dead
- * is no busy one.
+ * of it nothing stood still, as utilisation is. What fails does not count here: a cable that is
+ * dead is no busy one.
  */
 public final class Slowness {
   private static final double PS_PER_SECOND = 1e12;

@@ -198,8 +198,10 @@ public record Comparison(List<Design> designs, List<Row> rows, List<String> rema
     List<@Nullable Metric> beside = beside(row.unit(), found);
     List<@Nullable Metric> judged = new ArrayList<>(beside);
     broken.forEach(design -> judged.set(design, null));
-    String best =
-        hasBest ? best(row, row.column().endsWith(ScenarioMetrics.BROKEN) ? beside : judged) : "";
+    // One alone that keeps it is the best where it is better than those that break it, too.
+    boolean isAlone = judged.stream().filter(Objects::nonNull).count() == 1;
+    boolean countsAll = isAlone || row.column().endsWith(ScenarioMetrics.BROKEN);
+    String best = hasBest ? best(row, countsAll ? beside : judged) : "";
     List<Cell> cells = new ArrayList<>();
     for (int i = 0; i < designs.size(); i++) {
       Metric metric = beside.get(i);

@@ -2,6 +2,7 @@ package dev.weft.generator.comparison;
 
 import dev.weft.engine.report.Readable;
 import dev.weft.engine.result.CollectiveRow;
+import dev.weft.engine.result.Failure;
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.generator.comparison.Metric.Better;
 import dev.weft.generator.comparison.Metric.Row;
@@ -82,9 +83,14 @@ final class ScenarioMetrics {
     for (CollectiveRow row : result.rows()) {
       operations.computeIfAbsent(row.operation(), name -> new ArrayList<>()).add(row);
     }
+    // What fewer ranks do is no match for what all do.
+    boolean hasShrunk =
+        result.failures().list().stream()
+            .map(Failure::remade)
+            .anyMatch(remade -> remade != null && remade.ranks() < remade.ranksBefore());
     boolean isFirst = true;
     for (Map.Entry<String, List<CollectiveRow>> operation : operations.entrySet()) {
-      operation(operation.getKey(), operation.getValue());
+      operation(operation.getKey(), operation.getValue(), hasShrunk);
       isFirst &= !perBandwidth(operation.getKey(), operation.getValue(), isFirst);
     }
     scenario.jobs().forEach(job -> job(job, scenario.jobs().size() > 1));
@@ -115,7 +121,9 @@ final class ScenarioMetrics {
   }
 
   /** Of several sizes the smallest says how long it takes, the largest how much passes. */
-  private void operation(String name, List<CollectiveRow> rows) {
+  private void operation(String name, List<CollectiveRow> rows, boolean hasShrunk) {
+    Better less = hasShrunk ? Better.NEITHER : Better.LESS;
+    Better more = hasShrunk ? Better.NEITHER : Better.MORE;
     for (CollectiveRow row : rows) {
       boolean isFirst = row == rows.getFirst();
       boolean isLast = row == rows.getLast();
@@ -127,7 +135,7 @@ final class ScenarioMetrics {
           title + " time",
           key + " time",
           Unit.PICOSECONDS,
-          Better.LESS,
+          less,
           !isFirst,
           hasEnded ? Double.valueOf(row.timeWithLossPs()) : null,
           otherwise);
@@ -136,7 +144,7 @@ final class ScenarioMetrics {
             title + " busbw",
             key + " busbw",
             Unit.BYTES_PER_SECOND,
-            Better.MORE,
+            more,
             !isLast,
             hasEnded ? Double.valueOf(row.busbwBytesPerSecond()) : null,
             otherwise);
