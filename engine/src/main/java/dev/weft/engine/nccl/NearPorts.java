@@ -2,8 +2,10 @@ package dev.weft.engine.nccl;
 
 import dev.weft.engine.nccl.ServerGraph.Kind;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -14,6 +16,9 @@ final class NearPorts {
   private final ServerGraph graph;
   private final Ways ways;
   private final int channels;
+
+  /** By port. The ways do not change once these are asked for. */
+  private final Map<Integer, Integer> gpus = new HashMap<>();
 
   NearPorts(ServerGraph graph, Ways ways) {
     this.graph = graph;
@@ -51,6 +56,10 @@ final class NearPorts {
 
   /** Returns the nearest GPU that prefers a port; -1 when none does. */
   int gpuOf(int port) {
+    return gpus.computeIfAbsent(port, this::nearestThatPrefers);
+  }
+
+  private int nearestThatPrefers(int port) {
     List<Integer> nearest = ways.nearest(port, Kind.GPU);
     List<List<Integer>> preferred = nearest.stream().map(this::of).toList();
     for (int channel = 0; channel < channels; channel++) {

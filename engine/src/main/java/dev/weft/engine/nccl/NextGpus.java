@@ -2,8 +2,11 @@ package dev.weft.engine.nccl;
 
 import dev.weft.engine.nccl.ServerGraph.Kind;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * In which order a channel tries the GPUs after one: those with most bandwidth first, where the
@@ -36,8 +39,12 @@ final class NextGpus {
           .thenComparingInt(Candidate::hops)
           .thenComparingInt(Candidate::order);
 
+  /** From where a channel goes on; the best order does not depend on what it has visited. */
+  private record Place(int gpu, int port, Goal goal) {}
+
   private final ServerGraph graph;
   private final Ways ways;
+  private final Map<Place, List<Candidate>> sorted = new HashMap<>();
 
   NextGpus(ServerGraph graph, Ways ways) {
     this.graph = graph;
@@ -51,25 +58,38 @@ final class NextGpus {
    * @param visited by number of GPU, a bit for each channel
    */
   int[] of(int gpu, int port, Goal goal, Pattern pattern, long[] visited, int channel) {
+    long bit = 1L << channel;
+    if (graph.count(Kind.NVSWITCH) > 0) {
+      return neighbours(gpu, pattern, visited, bit);
+    }
+    List<Candidate> open = new ArrayList<>();
+    for (Candidate candidate : sorted.computeIfAbsent(new Place(gpu, port, goal), this::sorted)) {
+      if ((visited[graph.device(candidate.gpu).number()] & bit) == 0) {
+        open.add(candidate);
+      }
+    }
+    boolean isReversed =
+        goal == Goal.PORT_LATER && open.stream().allMatch(other -> other.isAsGood(open.getFirst()));
+    int[] rows = new int[open.size()];
+    for (int i = 0; i < rows.length; i++) {
+      rows[i] = open.get(isReversed ? rows.length - 1 - i : i).gpu;
+    }
+    return rows;
+  }
+
+  private List<Candidate> sorted(Place place) {
     List<Candidate> candidates = new ArrayList<>();
     int count = graph.gpus();
-    int start = graph.device(gpu).number();
+    int start = graph.device(place.gpu).number();
     for (int i = 1; i < count; i++) {
-      int other = (start + i) % count;
-      int row = graph.all(Kind.GPU).get(other);
-      Way way = ways.between(gpu, row);
-      if (way.hops() > 0 && (visited[other] >> channel & 1) == 0) {
-        candidates.add(candidate(row, i, way, port, goal));
+      int row = graph.all(Kind.GPU).get((start + i) % count);
+      Way way = ways.between(place.gpu, row);
+      if (way.hops() > 0) {
+        candidates.add(candidate(row, i, way, place.port, place.goal));
       }
     }
     candidates.sort(BEST_FIRST);
-    boolean isReversed =
-        goal == Goal.PORT_LATER
-            && candidates.stream().allMatch(other -> other.isAsGood(candidates.getFirst()));
-    List<Candidate> ordered = isReversed ? candidates.reversed() : candidates;
-    List<Integer> rows = ordered.stream().map(Candidate::gpu).toList();
-    return (graph.count(Kind.NVSWITCH) > 0 ? neighbours(start, rows, pattern) : rows)
-        .stream().mapToInt(Integer::intValue).toArray();
+    return candidates;
   }
 
   private Candidate candidate(int row, int order, Way way, int port, Goal goal) {
@@ -91,16 +111,29 @@ final class NextGpus {
     return -1;
   }
 
-  private List<Integer> neighbours(int start, List<Integer> rows, Pattern pattern) {
+  private int[] neighbours(int gpu, Pattern pattern, long[] visited, long bit) {
     int count = graph.gpus();
-    int before = graph.all(Kind.GPU).get((start - 1 + count) % count);
-    int after = graph.all(Kind.GPU).get((start + 1) % count);
-    List<Integer> preferred =
-        switch (pattern) {
-          case RING -> List.of(before, after);
-          case SPLIT_TREE, BALANCED_TREE -> List.of(after, before);
-          case TREE, NVLS, COLLNET_DIRECT -> List.of(after);
-        };
-    return preferred.stream().distinct().filter(rows::contains).toList();
+    int start = graph.device(gpu).number();
+    int before = (start - 1 + count) % count;
+    int after = (start + 1) % count;
+    return switch (pattern) {
+      case RING -> open(gpu, before, after, visited, bit);
+      case SPLIT_TREE, BALANCED_TREE -> open(gpu, after, before, visited, bit);
+      case TREE, NVLS, COLLNET_DIRECT -> open(gpu, after, after, visited, bit);
+    };
+  }
+
+  /** Returns the rows of these two, or one, that a channel may go on to. */
+  private int[] open(int gpu, int first, int second, long[] visited, long bit) {
+    int[] rows = new int[2];
+    int found = 0;
+    for (int i = 0; i < (first == second ? 1 : 2); i++) {
+      int other = i == 0 ? first : second;
+      int row = graph.all(Kind.GPU).get(other);
+      if ((visited[other] & bit) == 0 && ways.between(gpu, row).hops() > 0) {
+        rows[found++] = row;
+      }
+    }
+    return Arrays.copyOf(rows, found);
   }
 }
