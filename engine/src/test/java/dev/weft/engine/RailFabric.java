@@ -69,6 +69,7 @@ public final class RailFabric {
   private final List<Integer> nics = new ArrayList<>();
   private final List<Integer> nicLinks = new ArrayList<>();
   private final List<Integer> leaves = new ArrayList<>();
+  private int[] firstSpines = {};
 
   /** Ranks are on GPUs in a random order, the same each time. */
   public boolean hasRandomRanks;
@@ -137,6 +138,11 @@ public final class RailFabric {
     return planePerRail ? rail : 0;
   }
 
+  /** Returns a spine, of the first plane where there are several. */
+  public int spine(int number) {
+    return firstSpines[number];
+  }
+
   private int[][] spines() {
     int[][] spine = new int[planePerRail ? rails : 1][spines];
     for (int plane = 0; plane < spine.length; plane++) {
@@ -144,6 +150,7 @@ public final class RailFabric {
         spine[plane][i] = model.node(NodeKind.SWITCH, "spine" + plane + "-" + i, switchPs);
       }
     }
+    firstSpines = spine[0];
     return spine;
   }
 

@@ -99,6 +99,34 @@ final class SeveralFailuresTest {
     }
   }
 
+  /**
+   * A leaf cuts off its two NICs; beside it a spine fails, around which there are seven others. A
+   * NIC below that leaf cuts one of the two off by itself too.
+   */
+  @Test
+  void whatCutsNothingOffIsNotNamed() {
+    SimulationModel.Builder model = on(model(4, 2), Action.ABORT);
+    model.fault(Fault.ofNode("a leaf", fabric.leaf(0, 0), 0));
+    model.fault(Fault.ofNode("a spine", fabric.spine(0), 0));
+    model.fault(Fault.ofNode("a NIC", fabric.nic(8), 0));
+    model.operation(ring("a", GB));
+    Failure failure = run(model).failures().list().getFirst();
+    assertEquals(List.of("server0/gpu0", "server1/gpu0"), failure.cutOff());
+    assertEquals(List.of("a leaf", "a NIC"), failure.faults());
+  }
+
+  /** Neither of the two spines cuts anything off alone. */
+  @Test
+  void whatCutsOffTogetherIsNamedTogether() {
+    fabric.spines = 2;
+    SimulationModel.Builder model = on(model(2, 1), Action.ABORT);
+    model.fault(Fault.ofNode("one", fabric.spine(0), 0));
+    model.fault(Fault.ofNode("other", fabric.spine(1), 0));
+    model.operation(ring("a", GB));
+    Failure failure = run(model).failures().list().getFirst();
+    assertEquals(List.of("one", "other"), failure.faults());
+  }
+
   /** A GPU that fails takes its server along, and no NIC mends it. */
   @ParameterizedTest
   @EnumSource(

@@ -12,6 +12,7 @@ import dev.weft.engine.nccl.CostModel;
 import dev.weft.engine.nccl.NcclAlgorithm;
 import dev.weft.engine.nccl.Protocol;
 import dev.weft.engine.text.Counts;
+import dev.weft.engine.text.Listed;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -152,8 +153,7 @@ public final class OfferedChoices {
         algorithms.add(word(algorithm) + protocols);
       }
     }
-    String last = algorithms.removeLast();
-    return algorithms.isEmpty() ? last : String.join(", ", algorithms) + " and " + last;
+    return Listed.and(algorithms);
   }
 
   private static String word(String kind, @Nullable Enum<?> forced) {

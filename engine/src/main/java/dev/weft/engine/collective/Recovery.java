@@ -31,6 +31,9 @@ final class Recovery {
   /** So many names are told. */
   private static final int MOST_NAMES = 32;
 
+  /** Of more failures at a time each is named; ways around so many are looked for one by one. */
+  private static final int MOST_TRIED = 8;
+
   /** An operation that is to begin anew, and when, in seconds. */
   record Restart(Operation operation, double at) {}
 
@@ -171,10 +174,14 @@ final class Recovery {
   private Reachability reach() {
     Reachability known = reach;
     if (known == null) {
-      known = new Reachability(model, Outage.of(model.network(), faults.failed()));
+      known = reach(faults.failed());
       reach = known;
     }
     return known;
+  }
+
+  private Reachability reach(List<Fault> failed) {
+    return new Reachability(model, Outage.of(model.network(), failed));
   }
 
   /** What is left of an operation, from the size at hand on, in its new group. */
@@ -208,14 +215,7 @@ final class Recovery {
       Failure.@Nullable Remade remade,
       String obstacle) {
     BitSet crossed = crossed(operation);
-    boolean isOfFlows = operation.operation().collective() == Collective.FLOWS;
-    List<String> names =
-        isOfFlows
-            ? List.of()
-            : cutOff(groups.of(operation.operation().group()).whole()).gpus(model.network());
-    if (names.isEmpty()) {
-      names = nics(crossed);
-    }
+    List<String> names = cutOff(operation, crossed, reach());
     return new Failure(
         operation.operation().name(),
         outcome,
@@ -223,7 +223,7 @@ final class Recovery {
         RowMaker.picoseconds(now),
         names.subList(0, Math.min(MOST_NAMES, names.size())),
         names.size(),
-        causes(crossed),
+        causes(operation, crossed, names).stream().map(Fault::name).toList(),
         remade,
         obstacle);
   }
@@ -250,40 +250,66 @@ final class Recovery {
     return crossed;
   }
 
-  /** Failures that hit one of those links; all that there are when none does. */
-  private List<String> causes(BitSet crossed) {
-    List<String> names = new ArrayList<>();
-    for (Fault fault : faults.failed()) {
-      boolean[] isHit = {false};
-      Outage.forEachLink(
-          model.network(),
-          fault,
-          link -> isHit[0] |= crossed.get(2 * link) || crossed.get(2 * link + 1));
-      if (isHit[0]) {
-        names.add(fault.name());
+  /** Names of the GPUs of an operation, or of NICs of its flows, that are cut off. */
+  private List<String> cutOff(RunningOperation operation, BitSet crossed, Reachability reach) {
+    if (operation.operation().collective() != Collective.FLOWS) {
+      Communicator group = groups.of(operation.operation().group()).whole();
+      List<String> gpus = new CutOff(group, reach).gpus(model.network());
+      if (!gpus.isEmpty()) {
+        return gpus;
       }
     }
-    return names.isEmpty() ? faults.failed().stream().map(Fault::name).toList() : names;
+    return nics(crossed, reach);
+  }
+
+  /**
+   * Failures that hit one of those links, all that there are when none does; of several those
+   * without which less would be cut off, or that cut something off by themselves.
+   */
+  private List<Fault> causes(RunningOperation operation, BitSet crossed, List<String> cutOff) {
+    List<Fault> failed = faults.failed();
+    List<Fault> hits = failed.stream().filter(fault -> isHit(fault, crossed)).toList();
+    if (hits.size() < 2 || hits.size() > MOST_TRIED || cutOff.isEmpty()) {
+      return hits.isEmpty() ? failed : hits;
+    }
+    List<Fault> needed = new ArrayList<>();
+    for (Fault fault : hits) {
+      List<Fault> others = failed.stream().filter(other -> other != fault).toList();
+      if (!cutOff(operation, crossed, reach(others)).equals(cutOff)
+          || !cutOff(operation, crossed, reach(List.of(fault))).isEmpty()) {
+        needed.add(fault);
+      }
+    }
+    return needed.isEmpty() ? hits : needed;
+  }
+
+  private boolean isHit(Fault fault, BitSet crossed) {
+    boolean[] isHit = {false};
+    Outage.forEachLink(
+        model.network(),
+        fault,
+        link -> isHit[0] |= crossed.get(2 * link) || crossed.get(2 * link + 1));
+    return isHit[0];
   }
 
   /**
    * NICs at the ends of flows: those without a cable, or all when each has one; none when they
    * reach each other, and routes only do not know yet.
    */
-  private List<String> nics(BitSet crossed) {
+  private List<String> nics(BitSet crossed, Reachability reach) {
     Network network = model.network();
     BitSet nics = new BitSet();
     crossed.stream()
         .flatMap(link -> java.util.stream.IntStream.of(network.source(link), network.target(link)))
         .filter(node -> network.kind(node) == NodeKind.NIC)
         .forEach(nics::set);
-    boolean hasCut = nics.stream().anyMatch(nic -> !reach().hasPort(nic));
+    boolean hasCut = nics.stream().anyMatch(nic -> !reach.hasPort(nic));
     int first = nics.nextSetBit(0);
-    if (nics.stream().allMatch(nic -> nic == first || reach().joins(first, nic))) {
+    if (nics.stream().allMatch(nic -> nic == first || reach.joins(first, nic))) {
       return List.of();
     }
     return nics.stream()
-        .filter(nic -> !hasCut || !reach().hasPort(nic))
+        .filter(nic -> !hasCut || !reach.hasPort(nic))
         .mapToObj(network::name)
         .toList();
   }

@@ -13,6 +13,7 @@ import dev.weft.engine.model.Variant;
 import dev.weft.engine.report.Change.Goal;
 import dev.weft.engine.result.CollectiveRow;
 import dev.weft.engine.result.SimulationResult;
+import dev.weft.engine.text.Listed;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashSet;
@@ -320,7 +321,7 @@ final class Changes {
     if (anyMatch(it -> isOf(collective, own, it) && it.channels() > 0)) {
       words.add("channels");
     }
-    return words.isEmpty() ? "" : ", without " + Forces.join(words);
+    return words.isEmpty() ? "" : ", without " + Listed.and(words);
   }
 
   private boolean anyMatch(Predicate<Operation> some) {

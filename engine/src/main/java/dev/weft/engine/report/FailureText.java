@@ -3,6 +3,7 @@ package dev.weft.engine.report;
 import dev.weft.engine.result.CutSteps;
 import dev.weft.engine.result.Failure;
 import dev.weft.engine.text.Counts;
+import dev.weft.engine.text.Listed;
 import java.util.List;
 import java.util.Locale;
 
@@ -80,10 +81,7 @@ public final class FailureText {
     if (more > 0) {
       return String.join(", ", shown) + " and " + more + " more";
     }
-    int last = shown.size() - 1;
-    return last < 1
-        ? String.join("", shown)
-        : String.join(", ", shown.subList(0, last)) + " and " + shown.get(last);
+    return Listed.and(shown);
   }
 
   private static String obstacle(Failure failure) {

@@ -7,6 +7,7 @@ import dev.weft.engine.model.TaskType;
 import dev.weft.engine.model.Variant;
 import dev.weft.engine.report.Change.Goal;
 import dev.weft.engine.result.CollectiveRow;
+import dev.weft.engine.text.Listed;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,7 +35,7 @@ final class Forces {
       changes.add(
           change(
               model,
-              join(List.copyOf(forced.keySet())),
+              Listed.and(List.copyOf(forced.keySet())),
               forced.values().stream()
                   .reduce(
                       UnaryOperator.identity(), (one, next) -> it -> next.apply(one.apply(it)))));
@@ -81,13 +82,5 @@ final class Forces {
   private static Change change(SimulationModel model, String words, UnaryOperator<Operation> left) {
     return new Change(
         "without " + words, Goal.CHOICE, () -> Variant.of(model).operations(left).model());
-  }
-
-  /** Joins words with commas and a last "and". */
-  static String join(List<String> words) {
-    int last = words.size() - 1;
-    return last < 1
-        ? String.join("", words)
-        : String.join(", ", words.subList(0, last)) + " and " + words.get(last);
   }
 }

@@ -11,9 +11,12 @@ import dev.weft.engine.result.CutSteps;
 import dev.weft.engine.result.FlowTimes;
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.engine.text.Counts;
+import dev.weft.engine.text.Listed;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** What a run came to, in a sentence, and what was broken meanwhile. */
@@ -135,20 +138,25 @@ final class Headline {
             .replace('_', '-');
   }
 
-  /** What was broken while the run lasted. */
+  /** What was broken while the run lasted; what shares its end of the phrase stands together. */
   private static String broken(SimulationModel model, long endPs) {
-    List<String> names = new ArrayList<>();
+    Map<String, List<String>> names = new LinkedHashMap<>();
+    int count = 0;
     for (Fault fault : model.faults()) {
-      if (fault.atPs() == 0 || fault.atPs() < endPs) {
-        names.add(fault.name() + happened(fault) + SlowText.when(fault));
+      boolean isMet = fault.atPs() == 0 || fault.atPs() < endPs;
+      if (isMet && count++ < MOST_FAULTS) {
+        String end = happened(fault) + SlowText.when(fault);
+        names.computeIfAbsent(end, none -> new ArrayList<>()).add(fault.name());
       }
     }
-    if (names.isEmpty()) {
+    if (count == 0) {
       return "";
     }
-    int more = names.size() - MOST_FAULTS;
+    List<String> parts = new ArrayList<>();
+    names.forEach((end, devices) -> parts.add(Listed.and(devices) + end));
+    int more = count - MOST_FAULTS;
     return ", with "
-        + String.join(", ", names.subList(0, Math.min(MOST_FAULTS, names.size())))
+        + String.join(", ", parts)
         + (more > 0 ? " and " + Readable.count(more, "more fault") : "");
   }
 
