@@ -162,7 +162,7 @@ public final class Elaborator {
                         evaluator,
                         findings,
                         addresses.taken(routing, multihoming(plan)),
-                        routing.overlay(),
+                        routing,
                         placement::lacksTwin)
                     .of(built.cabling().externals(), built.cabling().externalPlans())
                 : built.cabling().externals())

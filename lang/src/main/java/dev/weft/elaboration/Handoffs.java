@@ -7,6 +7,7 @@ import dev.weft.lang.fabric.SwitchTier;
 import dev.weft.lang.settings.OutsideSettings;
 import dev.weft.topology.Handoff;
 import dev.weft.topology.Overlay;
+import dev.weft.topology.Routing;
 import dev.weft.topology.Tier;
 import dev.weft.topology.Trunk;
 import dev.weft.topology.addresses.Ipv4Prefix;
@@ -34,12 +35,13 @@ final class Handoffs {
   private final Findings findings;
   private final List<Ipv4Prefix> pools;
   private final Overlay overlay;
+  private final boolean hasBfd;
   private final IntPredicate lacksTwin;
   private final Trunks trunks;
 
   /**
    * @param pools what the fabric takes its own addresses from
-   * @param overlay whose tenants have routing tables of their own
+   * @param routing whose tenants have routing tables of their own, and whether BFD runs at all
    * @param lacksTwin whether a switch is half of a pair: how many links there are is then decided
    *     by a rule that says so
    */
@@ -47,12 +49,13 @@ final class Handoffs {
       Evaluator evaluator,
       Findings findings,
       List<Ipv4Prefix> pools,
-      Overlay overlay,
+      Routing routing,
       IntPredicate lacksTwin) {
     this.evaluator = evaluator;
     this.findings = findings;
     this.pools = List.copyOf(pools);
-    this.overlay = overlay;
+    this.overlay = routing.overlay();
+    this.hasBfd = routing.bfdMultiplier() > 0;
     this.lacksTwin = lacksTwin;
     this.trunks = new Trunks(evaluator, findings);
   }
@@ -143,7 +146,7 @@ final class Handoffs {
         settings.get(OutsideSettings.LACP),
         vlan(settings),
         peerAs,
-        settings.get(OutsideSettings.BFD),
+        hasBfd && settings.get(OutsideSettings.BFD),
         accepts,
         pools.stream()
             .filter(pool -> accepts.stream().anyMatch(each -> meets(each, pool)))

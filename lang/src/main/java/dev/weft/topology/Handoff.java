@@ -19,7 +19,7 @@ public record Handoff(Ipv4Prefix own, int peer, Terms terms) {
    * @param isBundle whether the links of each switch are one link aggregation group
    * @param vlan 0 for packets without a tag
    * @param peerAs 0 where there is no BGP
-   * @param hasBfd whether BFD watches sessions
+   * @param hasBfd whether BFD watches sessions, which it does only where the fabric runs it
    * @param accepts prefixes inside which routes are taken by BGP; of {@link #DEFAULT} itself alone
    * @param keeps networks of the fabric itself, of which nothing is taken
    * @param advertises prefixes inside which routes are told by BGP

@@ -268,9 +268,10 @@ final class Recovery {
    */
   private List<Fault> causes(RunningOperation operation, BitSet crossed, List<String> cutOff) {
     List<Fault> failed = faults.failed();
-    List<Fault> hits = failed.stream().filter(fault -> isHit(fault, crossed)).toList();
+    List<Fault> crossing = failed.stream().filter(fault -> isHit(fault, crossed)).toList();
+    List<Fault> hits = crossing.isEmpty() ? failed : crossing;
     if (hits.size() < 2 || hits.size() > MOST_TRIED || cutOff.isEmpty()) {
-      return hits.isEmpty() ? failed : hits;
+      return hits;
     }
     List<Fault> needed = new ArrayList<>();
     for (Fault fault : hits) {

@@ -4,6 +4,7 @@ import dev.weft.engine.flow.FlowSet;
 import dev.weft.engine.flow.LinkLoad;
 import dev.weft.engine.flow.Segments;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -43,6 +44,9 @@ final class Stalls {
 
   /** By flow of a stage; {@link #MOVES} for those that don't stand still. */
   private final Map<Strand, double[]> since = new IdentityHashMap<>();
+
+  /** Of flows that are told by their pairs alone: by dead link that they cross, since when. */
+  private final Map<Strand, Map<Integer, Double>> sinceOnLinks = new IdentityHashMap<>();
 
   /** Those that stand still. */
   private final Map<RunningOperation, Still> first = new LinkedHashMap<>();
@@ -94,6 +98,7 @@ final class Stalls {
   void forget(RunningOperation operation) {
     first.remove(operation);
     operation.strands().forEach(since::remove);
+    operation.strands().forEach(sinceOnLinks::remove);
   }
 
   /** Finds out which flows of an operation stand still, or will when they begin now. */
@@ -125,13 +130,14 @@ final class Stalls {
     boolean begins = operation.isPipelined() ? operation.isAtStartOfRow() : strand.isIdle();
     if (begins) {
       since.remove(strand);
+      sinceOnLinks.remove(strand);
     }
     FlowSet flows = strand.phase().flows();
     if (operation.bytes() == 0 || strand.isIdle() && !crossesDead(flows)) {
       return Still.NEVER;
     }
     if (flows.isOfPairs()) {
-      return new Still(now, now + patience(operation, wholeFlows(operation, stage)));
+      return lookAtPairs(operation, stage, now);
     }
     double[] times = since.computeIfAbsent(strand, unknown -> moving(flows.count()));
     double start = strand.isIdle() ? now : strand.start();
@@ -144,6 +150,33 @@ final class Stalls {
       }
     }
     return earliest(operation, stage, times);
+  }
+
+  /** Flows of pairs stand still as long as the one that crosses the link that died first. */
+  private Still lookAtPairs(RunningOperation operation, int stage, double now) {
+    Strand strand = operation.strands().get(stage);
+    FlowSet taken = strand.phase().flows();
+    Map<Integer, Double> before = sinceOnLinks.getOrDefault(strand, Map.of());
+    Map<Integer, Double> still = new HashMap<>();
+    double first = MOVES;
+    load.clear();
+    load.add(taken, 1);
+    for (int i = 0; i < load.count(); i++) {
+      int link = load.link(i);
+      if (capacity[link] == 0) {
+        double since = before.getOrDefault(link, now);
+        still.put(link, since);
+        first = Math.min(first, since);
+      }
+    }
+    load.clear();
+    sinceOnLinks.put(strand, still);
+    if (still.isEmpty()) {
+      return Still.NEVER;
+    }
+    double wait = patience(operation, wholeFlows(operation, stage));
+    wait = wait < MOVES ? wait : patience(operation, taken);
+    return new Still(first, first + wait);
   }
 
   private FlowSet wholeFlows(RunningOperation operation, int stage) {

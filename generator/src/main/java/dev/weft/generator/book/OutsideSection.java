@@ -114,9 +114,8 @@ final class OutsideSection {
       parts.add("LACP");
     }
     if (terms.isBgp()) {
-      boolean isWatched = terms.hasBfd() && topology.routing().bfdMultiplier() > 0;
       long own = topology.switches().as(sw);
-      parts.add("BGP of AS " + own + " with AS " + terms.peerAs() + (isWatched ? " and BFD" : ""));
+      parts.add("BGP of AS " + own + " with AS " + terms.peerAs() + (terms.hasBfd() ? " and BFD" : ""));
       parts.add("accepts " + prefixes(terms.accepts()));
       parts.add("tells " + prefixes(terms.advertises()));
     }

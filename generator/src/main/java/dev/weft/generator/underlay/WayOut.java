@@ -78,7 +78,7 @@ public record WayOut(
         handoff.own().toString(),
         Ipv4Prefix.format(handoff.peer()),
         terms.peerAs(),
-        terms.hasBfd() && topology.routing().bfdMultiplier() > 0,
+        terms.hasBfd(),
         ToldPrefixes.of(design).mostFrom(link),
         entries(terms.keeps(), terms.accepts(), Integer.SIZE),
         entries(List.of(), terms.advertises(), longestTold(terms)),

@@ -140,6 +140,11 @@ public final class OutsideIssue {
           "%s: 'advertise %s' tells \"%s\" the default route alone, and the fabric takes none from elsewhere, so that nothing is told. The networks of"
               + " its servers lie in %s: say 'advertise %4$s'.");
 
+  public static final IssueKind NO_SERVERS_ADVERTISED =
+      KINDS.warning(
+          "external.advertises-nothing",
+          "%s: has 'advertise %s' towards \"%s\", but no route to servers%s is there to be told. Leave 'advertise' out.");
+
   public static final IssueKind NOTHING_ACCEPTED =
       KINDS.warning(
           "external.accepts-nothing",

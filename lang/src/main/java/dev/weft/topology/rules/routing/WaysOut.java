@@ -19,6 +19,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Who is outside has another AS than the switches of the fabric, and a network on each link; from
@@ -135,6 +136,21 @@ final class WaysOut implements Rule {
     if (idle.isEmpty()) {
       return;
     }
+    Ipv4Prefix servers = servers(topology, tenant);
+    if (servers == null) {
+      issues.add(
+          OutsideIssue.NO_SERVERS_ADVERTISED,
+          link.origin(),
+          link.sw(),
+          () ->
+              new Object[] {
+                built.names().ofSwitch(link.sw()),
+                list(idle),
+                link.name(),
+                tenant == 0 ? "" : " of tenant " + tenant
+              });
+      return;
+    }
     boolean isDefault = idle.equals(List.of(Handoff.DEFAULT));
     issues.add(
         isDefault ? OutsideIssue.NO_DEFAULT_ADVERTISED : OutsideIssue.NOTHING_ADVERTISED,
@@ -142,7 +158,7 @@ final class WaysOut implements Rule {
         link.sw(),
         () ->
             new Object[] {
-              built.names().ofSwitch(link.sw()), list(idle), link.name(), servers(topology, tenant)
+              built.names().ofSwitch(link.sw()), list(idle), link.name(), servers
             });
   }
 
@@ -212,8 +228,8 @@ final class WaysOut implements Rule {
         : permitted.contains(route);
   }
 
-  /** The shortest prefix around all networks of servers of a tenant, or of all (0). */
-  private static Ipv4Prefix servers(Topology topology, int tenant) {
+  /** The shortest prefix around all networks of servers of a tenant, or of all (0); null of none. */
+  private static @Nullable Ipv4Prefix servers(Topology topology, int tenant) {
     return networks(topology, tenant)
         .reduce(
             (one, other) -> {
@@ -223,7 +239,7 @@ final class WaysOut implements Rule {
               }
               return around;
             })
-        .orElse(Handoff.DEFAULT);
+        .orElse(null);
   }
 
   private static Handoff.Terms terms(External link) {

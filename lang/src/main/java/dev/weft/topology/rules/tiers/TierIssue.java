@@ -135,16 +135,17 @@ public final class TierIssue {
   public static final IssueKind ISLANDS =
       KINDS.warning(
           "fabric.islands",
-          "%s: consists of %d parts that no link joins: %s is in one, %s in another. Declare spines or"
-              + " super-spines above them, a fabric for each, or say with 'expect { islands == %d }' that it is"
-              + " meant.");
+          "%s: consists of %d parts that neither links nor servers join: %s is in one, %s in another. Declare spines or"
+              + " super-spines above them, a fabric for each, or say with 'expect { islands == %d }', which"
+              + " counts by links alone, that it is meant.");
 
   public static final IssueKind ISLANDS_BY_POSITION =
       KINDS.warning(
           "fabric.islands",
-          "%s: consists of %d parts that no link joins: %s is in one, %s in another. The spines declared here are"
+          "%s: consists of %d parts that neither links nor servers join: %s is in one, %s in another. The spines declared here are"
               + " 'per position', so each meets only the leaves of one position. Leave 'per position' out,"
-              + " declare super-spines above them, or say with 'expect { islands == %d }' that it is meant.");
+              + " declare super-spines above them, or say with 'expect { islands == %d }', which counts by links"
+              + " alone, that it is meant.");
 
   public static final IssueKind IDLE_SUPERSPINE =
       KINDS.warning(
