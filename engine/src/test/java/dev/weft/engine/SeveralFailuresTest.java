@@ -11,6 +11,8 @@ import static dev.weft.engine.FailingRails.run;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.weft.engine.model.Algorithm;
+import dev.weft.engine.model.Collective;
 import dev.weft.engine.model.Fault;
 import dev.weft.engine.model.FlowEnds;
 import dev.weft.engine.model.OnFailure.Action;
@@ -152,5 +154,37 @@ final class SeveralFailuresTest {
     SimulationResult result = run(model);
     assertEquals(RowEnd.Kind.ABORTED, only(result).end().kind());
     assertEquals(List.of("server0/gpu2"), result.failures().list().getFirst().cutOff());
+  }
+
+  /** Of an all-to-all the flows are told by pairs; a spine that slows down moves none of them. */
+  @Test
+  void otherFaultsLeaveTheClockOfPairsAlone() {
+    SimulationModel.Builder model = on(model(2, 1), Action.ABORT);
+    model.fault(Fault.ofNode("nic 3", fabric.nic(3), 0));
+    model.fault(
+        Fault.ofNode("spine", fabric.spine(0), 5 * SECOND)
+            .slowTo(Fault.WHOLE_PPM / 2)
+            .until(10 * SECOND));
+    model.operation(direct(80 * GB));
+    Failure failure = run(model).failures().list().getFirst();
+    assertEquals(0, failure.sincePs());
+    assertSeconds(20, failure.atPs());
+  }
+
+  /** The first NIC works again before its 20 s are over; those of the second one begin at 10 s. */
+  @Test
+  void eachDeadNicOfPairsHasItsOwnClock() {
+    SimulationModel.Builder model = on(model(2, 1), Action.ABORT);
+    model.fault(Fault.ofNode("nic 3", fabric.nic(3), 0).until(15 * SECOND));
+    model.fault(Fault.ofNode("nic 12", fabric.nic(12), 10 * SECOND));
+    model.operation(direct(80 * GB));
+    Failure failure = run(model).failures().list().getFirst();
+    assertSeconds(10, failure.sincePs());
+    assertSeconds(30, failure.atPs());
+    assertEquals(List.of("nic 12"), failure.faults());
+  }
+
+  private static Operation direct(long bytes) {
+    return Operation.of("it", Collective.ALL_TO_ALL, Algorithm.DIRECT, bytes);
   }
 }

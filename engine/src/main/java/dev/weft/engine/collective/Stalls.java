@@ -3,10 +3,12 @@ package dev.weft.engine.collective;
 import dev.weft.engine.flow.FlowSet;
 import dev.weft.engine.flow.LinkLoad;
 import dev.weft.engine.flow.Segments;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.IntConsumer;
 import java.util.function.IntPredicate;
@@ -152,31 +154,43 @@ final class Stalls {
     return earliest(operation, stage, times);
   }
 
-  /** Flows of pairs stand still as long as the one that crosses the link that died first. */
+  /**
+   * Flows of pairs are not told apart: they stand still since the first of the links died that are
+   * dead on their ways. Ways around an outage show one dead link for all that is cut off, so that
+   * the ways are those while all was well.
+   */
   private Still lookAtPairs(RunningOperation operation, int stage, double now) {
     Strand strand = operation.strands().get(stage);
     FlowSet taken = strand.phase().flows();
+    if (!crossesDead(taken)) {
+      sinceOnLinks.remove(strand);
+      return Still.NEVER;
+    }
+    List<Integer> onWays = deadLinks(wholeFlows(operation, stage));
+    // What was dead there may be mended, and the way that was taken instead is not.
     Map<Integer, Double> before = sinceOnLinks.getOrDefault(strand, Map.of());
     Map<Integer, Double> still = new HashMap<>();
-    double first = MOVES;
+    Still earliest = Still.NEVER;
+    for (int link : onWays.isEmpty() ? deadLinks(taken) : onWays) {
+      double since = before.getOrDefault(link, now);
+      still.put(link, since);
+      earliest = earliest.or(new Still(since, since + patience(operation, link)));
+    }
+    sinceOnLinks.put(strand, still);
+    return earliest;
+  }
+
+  private List<Integer> deadLinks(FlowSet flows) {
+    List<Integer> dead = new ArrayList<>();
     load.clear();
-    load.add(taken, 1);
+    load.add(flows, 1);
     for (int i = 0; i < load.count(); i++) {
-      int link = load.link(i);
-      if (capacity[link] == 0) {
-        double since = before.getOrDefault(link, now);
-        still.put(link, since);
-        first = Math.min(first, since);
+      if (capacity[load.link(i)] == 0) {
+        dead.add(load.link(i));
       }
     }
     load.clear();
-    sinceOnLinks.put(strand, still);
-    if (still.isEmpty()) {
-      return Still.NEVER;
-    }
-    double wait = patience(operation, wholeFlows(operation, stage));
-    wait = wait < MOVES ? wait : patience(operation, taken);
-    return new Still(first, first + wait);
+    return dead;
   }
 
   private FlowSet wholeFlows(RunningOperation operation, int stage) {
@@ -215,18 +229,6 @@ final class Stalls {
     return least;
   }
 
-  /** The same of all flows of a set. */
-  private double patience(RunningOperation operation, FlowSet flows) {
-    load.clear();
-    load.add(flows, 1);
-    double least = Double.POSITIVE_INFINITY;
-    for (int i = 0; i < load.count(); i++) {
-      least = Math.min(least, patience(operation, load.link(i)));
-    }
-    load.clear();
-    return least;
-  }
-
   private double patience(RunningOperation operation, int directed) {
     return capacity[directed] == 0
         ? timeouts.seconds(directed, operation.tracksFlows())
@@ -240,14 +242,7 @@ final class Stalls {
   }
 
   private boolean crossesDead(FlowSet flows) {
-    load.clear();
-    load.add(flows, 1);
-    boolean isDead = false;
-    for (int i = 0; i < load.count(); i++) {
-      isDead |= capacity[load.link(i)] == 0;
-    }
-    load.clear();
-    return isDead;
+    return !deadLinks(flows).isEmpty();
   }
 
   private boolean crossesDead(FlowSet flows, int flow) {
