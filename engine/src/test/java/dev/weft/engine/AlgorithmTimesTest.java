@@ -258,9 +258,9 @@ final class AlgorithmTimesTest {
     Operation it = Operation.of("it", Collective.ALL_REDUCE, Algorithm.SHARP, S);
     ModelException e = assertThrows(ModelException.class, () -> run(fabric.build(), it));
     assertEquals(
-        "no route: switch leaf1-0 can't reach NIC server0/nic0 (destination group 0)."
-            + " Cross rails or planes inside servers (algorithm pxn or hierarchical), or connect them"
-            + " with a link or a row of routing.rows.",
+        "no route: switch leaf1-0 can't reach NIC server0/nic0."
+            + " Cross rails or planes inside servers (algorithm pxn or hierarchical), or join them:"
+            + " by switches and links in a design, by links and routing.rows in a model.",
         e.getMessage());
   }
 

@@ -164,9 +164,9 @@ final class CollectiveTimesTest {
         assertThrows(
             ModelException.class, () -> run(fabric, Collective.ALL_TO_ALL, Algorithm.DIRECT, GIB));
     assertEquals(
-        "no route: switch leaf0-0 can't reach NIC server1/nic1 (destination group 0)."
-            + " Cross rails or planes inside servers (algorithm pxn or hierarchical), or connect them"
-            + " with a link or a row of routing.rows.",
+        "no route: switch leaf0-0 can't reach NIC server1/nic1."
+            + " Cross rails or planes inside servers (algorithm pxn or hierarchical), or join them:"
+            + " by switches and links in a design, by links and routing.rows in a model.",
         e.getMessage());
   }
 

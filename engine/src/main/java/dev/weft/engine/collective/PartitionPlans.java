@@ -146,12 +146,15 @@ final class PartitionPlans {
         : mates.onCommonRails(whole, isKept, whole());
   }
 
-  /** Whether the network joins the NICs of the same places of servers that follow each other. */
+  /**
+   * Whether the network joins the NICs of the same places of servers that follow each other; those
+   * that one has more meet the other's from the first on again.
+   */
   private boolean areJoined(Communicator group) {
     int servers = group.serverCount();
     for (int server = 0; server < servers && servers > 1; server++) {
       int next = (server + 1) % servers;
-      for (int i = 0; i < Math.min(group.nicCount(server), group.nicCount(next)); i++) {
+      for (int i = 0; i < Math.max(group.nicCount(server), group.nicCount(next)); i++) {
         if (!plans.getFirst().areJoined(group.nic(server, i), group.nic(next, i))) {
           return false;
         }

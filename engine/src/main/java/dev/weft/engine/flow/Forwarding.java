@@ -186,12 +186,11 @@ final class Forwarding {
         throw new ModelException(
             String.format(
                 Locale.ROOT,
-                "no route: switch %s can't reach NIC %s (destination group %d). "
-                    + "Cross rails or planes inside servers (algorithm pxn or hierarchical), "
-                    + "or connect them with a link or a row of routing.rows.",
+                "no route: switch %s can't reach NIC %s. Cross rails or planes inside servers (algorithm pxn"
+                    + " or hierarchical), or join them: by switches and links in a design, by links and"
+                    + " routing.rows in a model.",
                 network.name(switchNode),
-                network.name(nic),
-                routing.group(nic)));
+                network.name(nic)));
       }
       return count;
     }

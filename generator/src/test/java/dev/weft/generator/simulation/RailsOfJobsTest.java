@@ -91,4 +91,25 @@ class RailsOfJobsTest {
     assertEquals(8 * each, sent, 1e-6 * sent);
     assertTrue(job.exposedPs().get("embedding") >= each / 50e9 * 1e12);
   }
+
+  /**
+   * By rails each stage has eight GPUs of three servers: three of two of them, two of the last one.
+   * What NCCL chooses goes round their NICs in turn, so that a third one would meet the first of
+   * the last server, to which nothing leads; rings of the two rails that all have take as long.
+   */
+  @Test
+  void groupsWithMoreNicsInSomeServersHaveAWay() throws IOException {
+    String scenarios =
+        """
+        job Uneven { train M  pipeline 3  uneven-stages  micro-batches 3 }
+        scenario Uneven { run Uneven on Rails  placement rail }
+        scenario Ring { run Uneven on Rails  placement rail  algorithm ring }
+        """;
+    assertTrue(simulate(scenarios), findings.toString());
+    assertEquals(1, stepPs("Uneven") / stepPs("Ring"), 0.05);
+  }
+
+  private double stepPs(String scenario) {
+    return Objects.requireNonNull(results.get(scenario).step()).jobs().getFirst().stepPs();
+  }
 }
