@@ -115,7 +115,8 @@ final class OutsideSection {
     }
     if (terms.isBgp()) {
       long own = topology.switches().as(sw);
-      parts.add("BGP of AS " + own + " with AS " + terms.peerAs() + (terms.hasBfd() ? " and BFD" : ""));
+      parts.add(
+          "BGP of AS " + own + " with AS " + terms.peerAs() + (terms.hasBfd() ? " and BFD" : ""));
       parts.add("accepts " + prefixes(terms.accepts()));
       parts.add("tells " + prefixes(terms.advertises()));
     }

@@ -156,10 +156,7 @@ final class WaysOut implements Rule {
         isDefault ? OutsideIssue.NO_DEFAULT_ADVERTISED : OutsideIssue.NOTHING_ADVERTISED,
         link.origin(),
         link.sw(),
-        () ->
-            new Object[] {
-              built.names().ofSwitch(link.sw()), list(idle), link.name(), servers
-            });
+        () -> new Object[] {built.names().ofSwitch(link.sw()), list(idle), link.name(), servers});
   }
 
   private static boolean isKnown(
@@ -228,7 +225,9 @@ final class WaysOut implements Rule {
         : permitted.contains(route);
   }
 
-  /** The shortest prefix around all networks of servers of a tenant, or of all (0); null of none. */
+  /**
+   * The shortest prefix around all networks of servers of a tenant, or of all (0); null of none.
+   */
   private static @Nullable Ipv4Prefix servers(Topology topology, int tenant) {
     return networks(topology, tenant)
         .reduce(
