@@ -26,21 +26,21 @@ done
 	new mgmt type vrf table 1001
 	new tenant1 type vrf table 1002
 	new tenant2 type vrf table 1003
-	new br0 address 06:00:0a:ff:00:03 type bridge vlan_filtering 1 vlan_default_pvid 0 stp_state 0 forward_delay 0
-	new vlan101 link br0 type vlan id 101
-	new gw101 link vlan101 address 02:00:00:00:00:01 type macvlan mode private
-	new vlan102 link br0 type vlan id 102
-	new gw102 link vlan102 address 02:00:00:00:00:01 type macvlan mode private
 	new bond1 type bond mode 802.3ad miimon 10 all_slaves_active 1 lacp_rate fast xmit_hash_policy layer3+4 updelay 300 min_links 1 ad_actor_system 02:00:00:02:00:01
 	new bond2 type bond mode 802.3ad miimon 10 all_slaves_active 1 lacp_rate fast xmit_hash_policy layer3+4 updelay 300 min_links 1 ad_actor_system 02:00:00:02:00:02
 	new bond3 type bond mode 802.3ad miimon 10 all_slaves_active 1 lacp_rate fast xmit_hash_policy layer3+4 updelay 300 min_links 1 ad_actor_system 02:00:00:02:00:03
 	new bond4 type bond mode 802.3ad miimon 10 all_slaves_active 1 lacp_rate fast xmit_hash_policy layer3+4 updelay 300 min_links 1 ad_actor_system 02:00:00:02:00:04
 	new vni10101 type vxlan id 10101 local 10.255.0.3 dstport 4789 nolearning
 	new vni10102 type vxlan id 10102 local 10.255.0.3 dstport 4789 nolearning
-	new vlan4001 link br0 type vlan id 4001
 	new vni14096 type vxlan id 14096 local 10.255.0.3 dstport 4789 nolearning
-	new vlan4002 link br0 type vlan id 4002
 	new vni14097 type vxlan id 14097 local 10.255.0.3 dstport 4789 nolearning
+	new br0 address 06:00:0a:ff:00:03 type bridge vlan_filtering 1 vlan_default_pvid 0 stp_state 0 forward_delay 0
+	new vlan101 link br0 type vlan id 101
+	new gw101 link vlan101 address 02:00:00:00:00:01 type macvlan mode private
+	new vlan102 link br0 type vlan id 102
+	new gw102 link vlan102 address 02:00:00:00:00:01 type macvlan mode private
+	new vlan4001 link br0 type vlan id 4001
+	new vlan4002 link br0 type vlan id 4002
 } | ip -batch -
 
 {
@@ -70,27 +70,27 @@ done
 		link set mgmt up
 		link set tenant1 up
 		link set tenant2 up
+		link set swp1s0 mtu 9000 up
+		link set bond1 mtu 9000 up
+		link set swp1s1 mtu 9000 up
+		link set bond2 mtu 9000 up
+		link set swp1s2 mtu 9000 up
+		link set bond3 mtu 9000 up
+		link set swp1s3 mtu 9000 up
+		link set bond4 mtu 9000 up
+		link set vni10101 mtu 9000 up
+		link set vni10102 mtu 9000 up
+		link set vni14096 mtu 9000 up
+		link set vni14097 mtu 9000 up
 		link set br0 mtu 9000 up
 		link set vlan101 mtu 9000 up
 		link set gw101 mtu 9000 up
 		link set vlan102 mtu 9000 up
 		link set gw102 mtu 9000 up
-		link set bond1 mtu 9000 up
-		link set bond2 mtu 9000 up
-		link set bond3 mtu 9000 up
-		link set bond4 mtu 9000 up
-		link set vni10101 mtu 9000 up
-		link set vni10102 mtu 9000 up
 		link set vlan4001 mtu 9000 up
-		link set vni14096 mtu 9000 up
 		link set vlan4002 mtu 9000 up
-		link set vni14097 mtu 9000 up
 		link set swp9 mtu 9050 up
 		link set swp10 mtu 9050 up
-		link set swp1s0 mtu 9000 up
-		link set swp1s1 mtu 9000 up
-		link set swp1s2 mtu 9000 up
-		link set swp1s3 mtu 9000 up
 	END
 } | ip -batch -
 

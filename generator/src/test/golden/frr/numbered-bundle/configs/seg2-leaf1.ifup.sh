@@ -41,15 +41,15 @@ done
 	fi
 	cat <<-'END'
 		link set mgmt up
+		link set swp1s0 mtu 9216 up
+		link set swp1s1 mtu 9216 up
+		link set swp1s2 mtu 9216 up
+		link set swp1s3 mtu 9216 up
 		link set br0 mtu 9216 up
 		link set vlan101 mtu 9216 up
 		link set vlan102 mtu 9216 up
 		link set swp9 mtu 9216 up
 		link set swp10 mtu 9216 up
-		link set swp1s0 mtu 9216 up
-		link set swp1s1 mtu 9216 up
-		link set swp1s2 mtu 9216 up
-		link set swp1s3 mtu 9216 up
 		link set swp16s0 mtu 9216 up
 	END
 } | ip -batch -

@@ -72,7 +72,7 @@ class IfupScript {
 		switch it {
 			LinuxDevice.Vrf: '''type vrf table «table»'''
 			LinuxDevice.Bridge: '''address «mac» type bridge vlan_filtering 1 vlan_default_pvid 0 stp_state 0 forward_delay 0'''
-			LinuxDevice.Vlan: '''link «bridge» type vlan id «vlan»'''
+			LinuxDevice.Vlan: '''link «parent» type vlan id «vlan»'''
 			LinuxDevice.SharedGateway: '''link «parent» address «mac» type macvlan mode private'''
 			LinuxDevice.Bond: '''«LacpBond.LEAF»«IF !systemMac.empty» ad_actor_system «systemMac»«ENDIF»'''
 			LinuxDevice.Vxlan: '''type vxlan id «vni» local «local» dstport «port» nolearning'''

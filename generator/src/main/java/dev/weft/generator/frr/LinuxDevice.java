@@ -11,7 +11,7 @@ sealed interface LinuxDevice {
   record Bridge(String name, String mac) implements LinuxDevice {}
 
   /** The interface of a VLAN of the bridge, or of a port. */
-  record Vlan(String name, String bridge, int vlan) implements LinuxDevice {}
+  record Vlan(String name, String parent, int vlan) implements LinuxDevice {}
 
   /** A second address of an interface, with a MAC address of its own. */
   record SharedGateway(String name, String parent, String mac) implements LinuxDevice {}

@@ -239,6 +239,14 @@ final class LinuxDevices {
   }
 
   LinuxSwitch build(String hostname, List<LinuxSwitch.Split> splits) {
-    return new LinuxSwitch(hostname, splits, devices, members, links, bridge, shared);
+    Stack stack = new Stack(devices, members);
+    return new LinuxSwitch(
+        hostname,
+        splits,
+        stack.fromBelow(devices, LinuxDevice::name),
+        members,
+        stack.fromBelow(links, LinuxSwitch.Link::name),
+        bridge,
+        shared);
   }
 }

@@ -6,9 +6,9 @@ import java.util.List;
  * The Linux side of one switch.
  *
  * @param splits cages to split
- * @param devices what to make
+ * @param devices what to make, each after what it stands on
  * @param members which port belongs to which device
- * @param links what to bring up
+ * @param links what to bring up, each after what it stands on
  * @param bridge what to set in the bridge
  * @param gateways of which both leaves of a pair have the address
  */
