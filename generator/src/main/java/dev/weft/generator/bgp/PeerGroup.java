@@ -11,8 +11,8 @@ import java.util.Set;
  * @param isInternal whether they are of the own system
  * @param families what is exchanged; IPv6 also where this switch has none of its own to tell
  * @param areClients whether their routes are reflected (RFC 4456)
- * @param takesOwnAs whether routes of the own system are taken from them, once: the other leaf of
- *     an ESI pair is of the same one, and its routes come by the switches above
+ * @param takesOwnAs whether routes of the own system are taken from them, once: the other leaf of a
+ *     pair is of the same one, and its routes come by the switches above
  * @param tellsOwnAs whether they need routes of their own system, which some systems keep back
  * @param hasBfd whether BFD watches the sessions
  */

@@ -186,9 +186,12 @@ final class PeerGroups {
         && towards.getFirst().peerTier().ordinal() < switches.tier(sw).ordinal();
   }
 
-  /** Whether this leaf must take its partner's routes although they carry the own system. */
+  /**
+   * Whether this leaf must take its partner's routes from above although they carry the own system:
+   * of an ESI pair always, of an MLAG pair while the peer link is down.
+   */
   private boolean takesOwnAs() {
-    return pair != null && pair.isEsi() && sharesAs(pair) && routing.isExternalBgp();
+    return pair != null && sharesAs(pair) && routing.isExternalBgp();
   }
 
   private boolean sharesAs(LeafPair pair) {

@@ -76,16 +76,12 @@ public final class LeafPairs {
   }
 
   /**
-   * Whether neighbours are leaves of which two under ESI share a system: each needs the routes of
-   * the other from the switches above, some of which keep back what came from the system that they
-   * would send it to.
+   * Whether neighbours are leaves of which two share a system: each needs the routes of the other
+   * from the switches above, some of which keep back what came from the system that they would send
+   * it to.
    */
   public static boolean needRoutesOfOwnAs(Topology topology, List<FabricPort> towards) {
-    boolean isEsi = topology.multihoming() == Multihoming.ESI;
-    if (!isEsi || !topology.routing().isExternalBgp()) {
-      return false;
-    }
-    if (towards.getFirst().peerTier() != Tier.LEAF) {
+    if (!topology.routing().isExternalBgp() || towards.getFirst().peerTier() != Tier.LEAF) {
       return false;
     }
     long leaves = towards.stream().map(FabricPort::peer).distinct().count();
