@@ -108,12 +108,14 @@ public final class DeviceConstructs {
         .covering("fabric " + ability.word());
   }
 
+  /** Whether any port of a switch is a part of a cage, wherever it leads. */
   private static boolean isSplit(Topology topology) {
     Links links = topology.links();
     return IntStream.range(0, links.count())
-        .anyMatch(
-            link ->
-                Links.lane(links.upperPort(link)) > 0
-                    || !links.isHost(link) && Links.lane(links.lowerPort(link)) > 0);
+            .anyMatch(
+                link ->
+                    Links.lane(links.upperPort(link)) > 0
+                        || !links.isHost(link) && Links.lane(links.lowerPort(link)) > 0)
+        || topology.externals().stream().anyMatch(external -> Links.lane(external.port()) > 0);
   }
 }
