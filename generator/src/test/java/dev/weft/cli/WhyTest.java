@@ -38,6 +38,12 @@ class WhyTest {
       }
       """;
 
+  private static final String DUAL =
+      """
+      nic Two { ports 2 x 200 Gb/s  roce }
+      server Dual { gpus 8 of H100  nics 8 of Two for backend }
+      """;
+
   @TempDir Path dir;
 
   private Path file = Path.of("");
@@ -112,6 +118,34 @@ class WhyTest {
         "192.0.2.0/31 with 192.0.2.1 to 192.0.2.2/31 with 192.0.2.3, VLAN 7; BGP with AS 64900,"
             + " takes 0.0.0.0/0, tells 10.0.0.0/9";
     assertTrue(out.contains(how), out);
+  }
+
+  /** Four leaves with numbers for two pairs: 65100 + 3 / 2 is that of the last. */
+  @Test
+  void saysWhoHasAnAsNumber() throws IOException {
+    assertTrue(has(why("seg1-leaf2"), "AS", "AS 65101", "numbers of a leaf in order"));
+    Files.writeString(
+        file,
+        TEXT.replace("from 65100", "from 65100 per pair")
+            .replace("count = 1", "count = 2")
+            .replace("fabric Live {", DUAL + "fabric Live {  multihoming mlag")
+            .replace("4 of HgxH100", "4 of Dual"));
+    String pair = "numbers of a pair of leaves in order";
+    assertTrue(has(why("seg2-leaf2"), "AS", "AS 65101", pair), why("seg2-leaf2"));
+    assertTrue(has(why("spine2"), "AS", "AS 65000", "the number of all spines"), why("spine2"));
+  }
+
+  /** Two links in one group have one address, which is said once. */
+  @Test
+  void saysTheAddressOfAGroupOnce() throws IOException {
+    Files.writeString(
+        file,
+        TEXT.replace(
+            "leaf 2 of Sn5600",
+            "leaf 2 of Sn5600 { external 2 x 400 Gb/s to \"core\" { pool 192.0.2.0/29  lacp"
+                + "  static 0.0.0.0/0 } }"));
+    String how = "  192.0.2.0/31 with 192.0.2.1, one group of links by LACP on each switch; routes";
+    assertTrue(has(why("seg1-leaf1"), "outside", "2 x 400 Gb/s to \"core\"", how), why("seg1-leaf1"));
   }
 
   /**

@@ -69,7 +69,7 @@ final class EdgeFacts {
         place);
   }
 
-  /** Addresses of both ends, and by what routes are known. */
+  /** Addresses of both ends, those of a group once, and by what routes are known. */
   static String how(List<External> links) {
     Handoff first = links.getFirst().handoff();
     Handoff last = links.getLast().handoff();
@@ -81,7 +81,7 @@ final class EdgeFacts {
       return "nothing is agreed with the other end";
     }
     Handoff.Terms terms = first.terms();
-    String ends = ends(first) + (links.size() == 1 ? "" : " to " + ends(last));
+    String ends = ends(first).equals(ends(last)) ? ends(first) : ends(first) + " to " + ends(last);
     String tag = terms.vlan() == 0 ? "" : ", VLAN " + terms.vlan();
     String table = terms.tenant() == 0 ? "" : ", in the routing table of tenant " + terms.tenant();
     String group = terms.isBundle() ? ", one group of links by LACP on each switch" : "";

@@ -8,8 +8,11 @@ import dev.weft.topology.addresses.Ipv4Prefix;
 import dev.weft.topology.findings.Origin;
 import dev.weft.topology.index.FabricIndex;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeSet;
@@ -36,11 +39,10 @@ final class SwitchFacts {
     int first = rows[0];
     Origin line = origin(topology.switches().origin(first));
     String tier = topology.switches().tier(first).word();
-    String plural = tier.equals("leaf") ? "leaves" : tier + "s";
     facts.add(
         new Fact(
             "switches",
-            rows.length + " " + (rows.length == 1 ? tier : plural),
+            rows.length + " " + (rows.length == 1 ? tier : plural(tier)),
             topology.switchModel(first).name() + ", as the line says",
             line));
     addLinks(facts, line);
@@ -86,7 +88,7 @@ final class SwitchFacts {
             "AS " + span(sw -> Long.toString(switches.as(sw))),
             said < 0
                 ? "derived: no line gives AS numbers to a " + level
-                : "numbers of a " + level + " in order, from those of the plan",
+                : owners(level) + ", from those of the plan",
             said < 0 ? null : origin(said)));
     facts.add(
         new Fact(
@@ -94,6 +96,27 @@ final class SwitchFacts {
             span(sw -> Ipv4Prefix.format(switches.loopback(sw))),
             "the pool of loopbacks, in the order of the switches",
             lineOf("addressing loopbacks")));
+  }
+
+  /** Who has one AS number: a switch of the tier, several, or all. */
+  private String owners(String level) {
+    Switches switches = topology.switches();
+    Map<Long, Integer> counts = new HashMap<>();
+    for (int sw = 0; sw < switches.count(); sw++) {
+      if (switches.tier(sw) == switches.tier(rows[0])) {
+        counts.merge(switches.as(sw), 1, Integer::sum);
+      }
+    }
+    int most = Collections.max(counts.values());
+    if (most > 1 && counts.size() == 1) {
+      return "the number of all " + plural(level);
+    }
+    String several = (most == 2 ? "pair of " : "group of ") + plural(level);
+    return "numbers of a " + (most == 1 ? level : several) + " in order";
+  }
+
+  private static String plural(String level) {
+    return level.equals("leaf") ? "leaves" : level + "s";
   }
 
   private void addNetworks(List<Fact> facts, String tier) {
