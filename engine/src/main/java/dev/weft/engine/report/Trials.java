@@ -326,9 +326,10 @@ final class Trials {
     if (!isAnew || was == null || is == null || is.isOfOneRank()) {
       return null;
     }
+    // A run on fewer ranks counts as that part of one: what it has of bandwidth, and what it saves.
     double ranks = (double) is.ranks() / was.ranks();
     double more = ranks * is.busbwBytesPerSecond() / was.busbwBytesPerSecond() - 1;
-    long savedPs = was.timePs() - is.timePs();
+    long savedPs = Math.round(was.timePs() - is.timePs() / ranks);
     if (!(more >= LEAST_GAIN) || savedPs <= 0) {
       return null;
     }
@@ -338,7 +339,7 @@ final class Trials {
         String.format(
             Locale.ROOT,
             "%sbusbw %s instead of %s%s, once a new communicator runs; %s are lost until then, as"
-                + " much as %s",
+                + " much as %s%s",
             figure.name().isEmpty() ? "" : Headline.what(is) + " has ",
             Readable.bandwidth(is.busbwBytesPerSecond()),
             Readable.bandwidth(was.busbwBytesPerSecond()),
@@ -347,7 +348,12 @@ final class Trials {
                 : Counts.text(" on %d of %d {ranks|rank}", is.ranks(), was.ranks()),
             Readable.time(lostPs),
             Counts.text(
-                "%,d {runs|run} of this size {save|saves}", -Math.floorDiv(-lostPs, savedPs))),
+                "%,d {runs|run} of this size {save|saves}", -Math.floorDiv(-lostPs, savedPs)),
+            is.ranks() == was.ranks()
+                ? ""
+                : Counts.text(
+                    ", where %d {runs|run} on %d {ranks|rank} {count|counts} as %d",
+                    was.ranks(), is.ranks(), is.ranks())),
         more);
   }
 

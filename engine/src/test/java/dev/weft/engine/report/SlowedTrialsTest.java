@@ -16,6 +16,7 @@ import dev.weft.engine.model.Operation;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.result.CollectiveRow;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -68,8 +69,40 @@ final class SlowedTrialsTest {
         model(LoadBalancing.ADAPTIVE, QUARTER_PPM));
   }
 
+  /**
+   * The leaf has half of the eight servers, so that 'shrink' leaves 32 ranks of 64. Such a run
+   * counts as half of one: what it saves is what two of them take less than the run had.
+   */
+  @Test
+  void runsOfFewerRanksMakeUpForLess() {
+    OnFailure shrink = OnFailure.USUAL.by(OnFailure.Action.SHRINK);
+    CollectiveRow was = row(ofLeaf(4, QUARTER_PPM / 2, OnFailure.USUAL));
+    CollectiveRow is = row(ofLeaf(4, 0, shrink));
+    assertEquals(64, was.ranks());
+    assertEquals(32, is.ranks());
+    double runs = is.end().lostPs() / ((double) was.timePs() - 2 * is.timePs());
+    Advice advice = TrialsTest.tried(ofLeaf(4, QUARTER_PPM / 2, OnFailure.USUAL));
+    Trial trial =
+        advice.trials().stream()
+            .filter(each -> each.change().endsWith(", on-failure shrink"))
+            .findFirst()
+            .orElseThrow();
+    String told =
+        String.format(
+            Locale.ROOT,
+            ", as much as %,.0f runs of this size save, where 64 runs on 32 ranks count as 32",
+            Math.ceil(runs));
+    assertTrue(trial.gain().endsWith(told), trial.gain() + told);
+  }
+
   private static SimulationModel ofLeaf(int ppm, OnFailure onFailure) {
+    return ofLeaf(8, ppm, onFailure);
+  }
+
+  /** A leaf of one rail of so many servers of eight is slow. */
+  private static SimulationModel ofLeaf(int servers, int ppm, OnFailure onFailure) {
     RailFabric fabric = new RailFabric();
+    fabric.serversPerSegment = servers;
     SimulationModel.Builder builder = fabric.build();
     builder.fault(Fault.ofNode("leaf", fabric.leaf(0, 0), 0).slowTo(ppm));
     return builder.onFailure(onFailure).operation(TrialsTest.RING).build();
