@@ -8,8 +8,8 @@ enum FaultCost {
   UNKNOWN,
   /** It takes as long. */
   NOTHING,
-  /** The run takes less, but what is told first as long. */
-  RUN_ALONE,
+  /** The run takes less, or something in it does, but what is told first as long. */
+  BESIDE_FIGURE,
   /** It takes less. */
   SOME;
 
@@ -22,7 +22,7 @@ enum FaultCost {
     return trials.stream()
         .filter(trial -> trial.isCost() && trial.isTried())
         .findFirst()
-        .map(trial -> trial.isOfRunAlone() ? RUN_ALONE : trial.isCostless() ? NOTHING : SOME)
+        .map(trial -> trial.isBesideFigure() ? BESIDE_FIGURE : trial.isCostless() ? NOTHING : SOME)
         .orElse(UNKNOWN);
   }
 }

@@ -13,7 +13,7 @@ import dev.weft.engine.text.Counts;
  */
 public record Trial(String change, boolean isTried, String gain, String whyNot, double share) {
   private static final String NOTHING = "nothing";
-  private static final String RUN_ALONE = "without them the whole run takes ";
+  private static final String WITHOUT = "without them ";
   private static final String LITTLE = "less than 0.1% of the time";
 
   /**
@@ -26,23 +26,23 @@ public record Trial(String change, boolean isTried, String gain, String whyNot, 
   }
 
   /**
-   * A run without faults that takes less, of which what is told first takes as long.
+   * A run without faults that takes less, or something in it does, but what is told first as long.
    *
-   * @param gain what the run takes
-   * @param saved the part of its time that it saves
+   * @param gain what takes less, and what as long
+   * @param saved the most that something saves of its time
    */
-  static Trial ofRunAlone(String change, String gain, double saved) {
-    return tried(change, RUN_ALONE + gain, saved);
+  static Trial besideFigure(String change, String gain, double saved) {
+    return tried(change, WITHOUT + gain, saved);
   }
 
-  /** Says whether it tells that faults cost the run something, but not what is told first. */
-  boolean isOfRunAlone() {
-    return isCost() && gain.startsWith(RUN_ALONE);
+  /** Says whether it tells that faults cost something, but not what is told first. */
+  boolean isBesideFigure() {
+    return isCost() && gain.startsWith(WITHOUT);
   }
 
   /** Says whether it tells that faults cost what is told first nothing, or next to nothing. */
   boolean isCostless() {
-    return isOfRunAlone() || isCost() && (gain.equals(LITTLE) || gain.equals(NOTHING));
+    return isBesideFigure() || isCost() && (gain.equals(LITTLE) || gain.equals(NOTHING));
   }
 
   /** A change that came to its end. */

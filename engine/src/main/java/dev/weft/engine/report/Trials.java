@@ -25,9 +25,6 @@ final class Trials {
   /** A change that gains less is no advice. */
   private static final double LEAST_GAIN = 0.02;
 
-  /** What faults cost is told from a thousandth on. */
-  private static final double LEAST_COST = 0.001;
-
   /**
    * What each trial may do whatever the scenario took: events times directed links, a part of a
    * second's work.
@@ -223,28 +220,11 @@ final class Trials {
 
   /** What faults cost, also where that is nothing: no rank is lost, and all ends as early. */
   private @Nullable Trial cost(Change change, SimulationResult base, SimulationResult changed) {
-    Trial cost = time(change, base, changed, "", LEAST_COST);
-    double saved = 1 - (double) changed.makespanPs() / base.makespanPs();
+    Trial cost = time(change, base, changed, "", CostBeside.LEAST);
     boolean isKnown = figure != null && figure.timePs(changed) > 0;
-    if (cost != null || !isKnown || !base.failures().list().isEmpty()) {
-      return cost;
-    }
-    return saved < LEAST_COST
-        ? Trial.costless(change.words(), saved)
-        : Trial.ofRunAlone(change.words(), ofRun(base, changed, saved), saved);
-  }
-
-  /** What a run takes whose faults are over before the figure that is told first begins. */
-  private String ofRun(SimulationResult base, SimulationResult changed, double saved) {
-    return String.format(
-        Locale.ROOT,
-        "%s instead of %s (%s less); %s as long",
-        Readable.time(changed.makespanPs()),
-        Readable.time(base.makespanPs()),
-        saved(saved),
-        figure != null && figure.job() != null
-            ? "steps behind the first take"
-            : "what is told first takes");
+    return cost != null || !isKnown || !base.failures().list().isEmpty()
+        ? cost
+        : CostBeside.trial(change.words(), figure, base, changed);
   }
 
   private @Nullable Trial time(
@@ -287,7 +267,7 @@ final class Trials {
   }
 
   /** With a decimal where nearly all is saved. */
-  private static String saved(double share) {
+  static String saved(double share) {
     return share > 0.99
         ? String.format(Locale.ROOT, "%.1f%%", Math.min(share, 0.999) * 100)
         : Readable.percent(share);

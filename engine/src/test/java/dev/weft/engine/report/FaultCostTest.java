@@ -65,6 +65,56 @@ final class FaultCostTest {
         advice.cost());
   }
 
+  /**
+   * Job A sends twice for T, job B beside it twice for T/2. B's cable has half of its rate from T/2
+   * to T: a quarter of T moves, and the other takes until 5/4 T. The step of B takes 3/4 T; A, whose
+   * step is the longest, and the run take as long.
+   */
+  @Test
+  void aFaultCostsAJobWhoseStepIsNotTheLongest() {
+    RailFabric fabric = new RailFabric();
+    fabric.servers = 2;
+    SimulationModel.Builder model = fabric.build();
+    addJob(model, "A", 0, 1 << 30);
+    addJob(model, "B", 1, 1 << 29);
+    long whole = Simulation.run(model.build()).makespanPs() / 2;
+    Fault ofB = Fault.ofLink("cable", fabric.nicLink(1), whole / 2).until(whole).slowTo(500_000);
+    model.fault(ofB);
+    String b =
+        "steps of B behind the first take "
+            + Readable.time(whole / 2.0)
+            + " instead of "
+            + Readable.time(0.75 * whole);
+    Advice advice = TrialsTest.tried(model.build());
+    assertEquals(
+        "What the faults cost: without them "
+            + b
+            + "; those of A take as long, as does the whole run.",
+        advice.cost());
+    // A's own has half of its rate until T: its first step takes 1.5 T.
+    model.fault(Fault.ofLink("other", fabric.nicLink(0), 0).until(whole).slowTo(500_000));
+    assertEquals(
+        "What the faults cost: without them the whole run takes "
+            + Readable.time(2 * whole)
+            + " instead of "
+            + Readable.time(2.5 * whole)
+            + " (20% less); "
+            + b
+            + "; those of A take as long.",
+        TrialsTest.tried(model.build()).cost());
+  }
+
+  /** Two steps of a send between two servers. */
+  private static void addJob(SimulationModel.Builder model, String job, int gpu, long bytes) {
+    int pair = model.partition(new Partition("pair " + job, 2, new int[] {gpu, gpu + 8}));
+    Operation operation = Operation.of("send " + job, Collective.SEND, Algorithm.DIRECT, bytes);
+    int send = model.taskType(TaskType.communication("pipeline", pair, operation).of(job, 0));
+    model.step(0);
+    int first = model.task(send);
+    model.step(1);
+    model.task(send, first);
+  }
+
   private static int node(SimulationModel model, String part) {
     int node = 0;
     while (!model.network().name(node).contains(part)) {
