@@ -161,8 +161,10 @@ public record Advice(String headline, Bound bound, String cost, List<Trial> tria
           "A failure cut the run short, so that nothing can be said of what bounds it.");
     }
     if (result.step() != null) {
-      boolean hasFaults = !model.faults().isEmpty() && cost != FaultCost.NOTHING;
-      return ofStep(StepAdvice.of(result.step(), hasFaults), cost, model, result, tiers);
+      boolean hasFaults = !model.faults().isEmpty() && cost.mayBeOfFigure();
+      String faults = hasFaults ? FaultWords.all(model, result) : "";
+      Bound bound = StepAdvice.of(model, result.step(), faults);
+      return ofStep(bound, cost, model, result, tiers);
     }
     CollectiveRow row = Headline.row(result);
     return row == null

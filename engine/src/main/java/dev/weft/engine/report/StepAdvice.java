@@ -1,5 +1,6 @@
 package dev.weft.engine.report;
 
+import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.result.JobTimes;
 import dev.weft.engine.result.JobTraffic;
 import dev.weft.engine.result.StepResult;
@@ -40,9 +41,9 @@ final class StepAdvice {
   /**
    * Returns what bounds the job that takes longest.
    *
-   * @param hasFaults whether something fails meanwhile, which slows down what it hits
+   * @param faults what breaks meanwhile is called, which slows down what it hits; empty for nothing
    */
-  static Bound of(StepResult step, boolean hasFaults) {
+  static Bound of(SimulationModel model, StepResult step, String faults) {
     JobTimes job = longest(step);
     double compute = job.computePs().values().stream().mapToDouble(Double::doubleValue).sum();
     List<Part> parts = new ArrayList<>();
@@ -82,21 +83,21 @@ final class StepAdvice {
       return new Bound(
           Bound.Kind.BUBBLE, false, sentence + why + sentenceOf(others(parts, length)));
     }
-    String heldUp = heldUp(step, job, most);
+    String heldUp = heldUp(model, step, job, most);
     String where = where(job, most.kind) + others(parts, length);
     return heldUp.isEmpty()
         ? new Bound(
             Bound.Kind.COMMUNICATION,
             true,
-            sentence + where + (hasFaults ? "." : ". That takes hardly longer than alone."))
+            sentence + where + (faults.isEmpty() ? ". That takes hardly longer than alone." : "."))
         : new Bound(
             Bound.Kind.SHARED,
             false,
             sentence
                 + where
-                + (hasFaults
-                    ? ". Communication met the failure, or shares links with other traffic: "
-                    : ". Communication shares links with other traffic: ")
+                + (faults.isEmpty()
+                    ? ". Communication shares links with other traffic: "
+                    : ". Communication met " + faults + ", or shares links with other traffic: ")
                 + heldUp
                 + ".");
   }
@@ -166,14 +167,23 @@ final class StepAdvice {
         : String.format(Locale.ROOT, "%,.0f times as long as", more + 1);
   }
 
-  /** Kinds of communication that matter and take longer than alone; empty for none. */
-  private static String heldUp(StepResult step, JobTimes job, Part most) {
+  /**
+   * Kinds of communication that matter and take longer than alone; empty for none. Of several steps
+   * those behind the first count, as for all that is told of a step.
+   */
+  private static String heldUp(SimulationModel model, StepResult step, JobTimes job, Part most) {
     Map<String, double[]> byKind = new TreeMap<>();
-    for (TypeTimes type : step.types()) {
-      if (isCommunication(type, job) && type.count() > 0) {
+    int first = Math.min(1, job.stepCount() - 1);
+    int types = step.types().size();
+    for (int task = 0; task < step.times().count(); task++) {
+      int row = model.tasks().type(task);
+      if (row < types
+          && model.tasks().step(task) >= first
+          && isCommunication(step.types().get(row), job)) {
+        TypeTimes type = step.types().get(row);
         double[] times = byKind.computeIfAbsent(type.type().kind(), none -> new double[2]);
-        times[0] += (double) type.alonePs() * type.count();
-        times[1] += type.totalPs();
+        times[0] += type.alonePs();
+        times[1] += step.times().timePs(task);
       }
     }
     List<String> heldUp = new ArrayList<>();

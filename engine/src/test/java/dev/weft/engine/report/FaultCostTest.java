@@ -1,6 +1,7 @@
 package dev.weft.engine.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.engine.Progress;
@@ -16,6 +17,7 @@ import dev.weft.engine.model.TaskType;
 import dev.weft.engine.report.Change.Goal;
 import dev.weft.engine.result.SimulationResult;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
 /** What is said of faults by what they cost, and of gains that luck has a part in. */
@@ -113,6 +115,41 @@ final class FaultCostTest {
     int first = model.task(send);
     model.step(1);
     model.task(send, first);
+  }
+
+  /**
+   * Two steps of a send, T each when alone. What is told of a step is of the second: one that waits
+   * for T/4, or has half of its rate for T/2, takes 5/4 T, whatever the first one takes.
+   */
+  @Test
+  void communicationIsHeldUpInTheStepsThatAreTold() {
+    String held =
+        ". Communication met %s, or shares links with other traffic: pipeline takes 25%% longer"
+            + " than alone.";
+    String failed = bound(1, 1, 1.25, 0);
+    assertTrue(failed.contains(String.format(Locale.ROOT, held, "the failure")), failed);
+    String slow = bound(1, 1, 1.5, 500_000);
+    assertTrue(slow.contains(String.format(Locale.ROOT, held, "the fault")), slow);
+    String twice = bound(2, 1, 1.125, 0);
+    assertTrue(twice.contains(String.format(Locale.ROOT, held, "the failures")), twice);
+    String before = bound(1, 0, 0.25, 0);
+    assertFalse(before.contains("longer than alone"), before);
+  }
+
+  /** What bounds it with so many faults, one behind the other, from one part of T to another. */
+  private static String bound(int count, double from, double to, int ppm) {
+    RailFabric fabric = new RailFabric();
+    fabric.servers = 2;
+    SimulationModel.Builder model = fabric.build();
+    addJob(model, "", 0, 1 << 30);
+    double alone = Simulation.run(model.build()).makespanPs() / 2.0;
+    for (int i = 0; i < count; i++) {
+      long begin = Math.round(alone * (from + 2 * i * (to - from)));
+      long end = begin + Math.round(alone * (to - from));
+      model.fault(Fault.ofLink("cable " + i, fabric.nicLink(0), begin).until(end).slowTo(ppm));
+    }
+    SimulationModel built = model.build();
+    return Advice.of(built, Simulation.run(built)).bound().text();
   }
 
   private static int node(SimulationModel model, String part) {

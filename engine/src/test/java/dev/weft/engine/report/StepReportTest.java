@@ -174,7 +174,7 @@ final class StepReportTest {
     assertEquals(
         "Compute takes 70% of the step. The largest part of the rest is exposed tensor-parallel"
             + " communication, 20%, on scale-up links; then the bubble, 10%. That takes hardly longer than alone.",
-        StepAdvice.of(step, false).text());
+        StepAdvice.of(model, step, "").text());
   }
 
   private static JobTimes pass(String label, long milliseconds, long startMilliseconds) {
