@@ -7,10 +7,14 @@ import static dev.weft.engine.TaskModels.send;
 import static dev.weft.engine.TaskModels.twoSegments;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.weft.engine.model.Algorithm;
 import dev.weft.engine.model.Collective;
 import dev.weft.engine.model.Failover;
 import dev.weft.engine.model.Fault;
+import dev.weft.engine.model.Operation;
+import dev.weft.engine.model.Partition;
 import dev.weft.engine.model.SimulationModel;
+import dev.weft.engine.model.TaskType;
 import dev.weft.engine.result.LinkSeries;
 import dev.weft.engine.result.LinkUse;
 import org.junit.jupiter.api.Test;
@@ -116,5 +120,23 @@ final class TaskStandstillTest {
     assertEquals(0.1, links.stillSeconds(), 1e-9);
     assertEquals(0.5, links.part(cable), 1e-9);
     assertEquals(1, links.utilisation(cable), 1e-6);
+  }
+
+  /**
+   * A task of two sends, one of which waits 100 ms for its cable from T/2 on: the other one moves for
+   * the first T/2 of these, so that only the rest is a standstill, and its cable is busy for T of 3/2
+   * T.
+   */
+  @Test
+  void nothingStandsStillWhileSomeOfATaskMoves() {
+    RailFabric fabric = twoSegments(1);
+    SimulationModel.Builder model = fabric.build();
+    int pairs = model.partition(new Partition("pairs", 2, new int[] {0, 8, 1, 9}));
+    Operation send = Operation.of("send", Collective.SEND, Algorithm.DIRECT, SIZE);
+    model.task(model.taskType(TaskType.communication("pipeline", pairs, send)));
+    model.fault(Fault.ofLink("dead", fabric.nicLink(0), ALONE / 2).until(ALONE / 2 + 100 * MS));
+    LinkUse links = Simulation.run(model.build()).links();
+    assertEquals((100 * MS - ALONE / 2) / 1e12, links.stillSeconds(), 1e-9);
+    assertEquals(2 / 3.0, links.utilisation(2 * fabric.nicLink(1)), 1e-6);
   }
 }

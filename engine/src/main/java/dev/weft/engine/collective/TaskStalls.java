@@ -56,11 +56,6 @@ final class TaskStalls {
     patiencePs.remove(task);
   }
 
-  /** Returns how many tasks stand still. */
-  int count() {
-    return sincePs.size();
-  }
-
   boolean isEmpty() {
     return sincePs.isEmpty();
   }

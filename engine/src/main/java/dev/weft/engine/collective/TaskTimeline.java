@@ -11,7 +11,6 @@ import dev.weft.engine.result.Standstill;
 import dev.weft.engine.result.TaskTimes;
 import dev.weft.engine.text.Counts;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.Comparator;
 import java.util.Locale;
 import java.util.PriorityQueue;
@@ -70,9 +69,6 @@ public final class TaskTimeline {
 
   /** For how long all that was under way stood still. */
   private final Standstill standstill = new Standstill();
-
-  /** Tasks that communicate now. */
-  private final BitSet sending = new BitSet();
 
   /** Prepares a run. */
   public TaskTimeline(
@@ -177,10 +173,13 @@ public final class TaskTimeline {
     return results().result(networks.told(), met);
   }
 
-  /** Until a time nothing is computed, and all that is sent waits for something that has failed. */
+  /**
+   * Until a time nothing is computed or moves, while something waits for what has failed. Some flows
+   * of a task that stands still may go on: only when these have ended there is nothing to come.
+   */
   private void passStill(long untilPs) {
     boolean isStill =
-        !stalls.isEmpty() && stalls.count() == sending.cardinality() && computes.isEmpty();
+        !stalls.isEmpty() && computes.isEmpty() && episodes.nextPs() == Long.MAX_VALUE;
     if (isStill) {
       standstill.stood(latestPs / PS_PER_SECOND, untilPs / PS_PER_SECOND);
     }
@@ -235,7 +234,6 @@ public final class TaskTimeline {
     } else {
       stalls.note(task, network.isCut(row), network, nowPs);
       met.meet(row, networks.faults());
-      sending.set(task);
       episodes.begin(task, row, nowPs);
     }
   }
@@ -245,7 +243,6 @@ public final class TaskTimeline {
     endPs[task] = nowPs;
     plansOf[task] = networks.current().plans();
     stalls.forget(task);
-    sending.clear(task);
     double share = firstPlans.smShare(row);
     if (share > 0) {
       computes.giveBack(cells.ofType(row), model.taskTypes().get(row).kind(), share, nowPs);
