@@ -8,7 +8,6 @@ import dev.weft.engine.nccl.Choice;
 import dev.weft.engine.report.Bound.Kind;
 import dev.weft.engine.result.Bottleneck;
 import dev.weft.engine.result.CollectiveRow;
-import dev.weft.engine.result.LinkUse;
 import dev.weft.engine.result.RowBound;
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.engine.text.Counts;
@@ -28,15 +27,12 @@ final class Bounds {
   /** A failure that held everything up for more of the run is what bounds it. */
   private static final double LONG_STANDSTILL = 0.1;
 
-  /** Links that differ by less are as busy. */
-  private static final double ALIKE = 0.01;
-
   /** The busiest link against the average of its kind, above which the load is uneven. */
   private static final double UNEVEN = 1.03;
 
   private final SimulationModel model;
   private final SimulationResult result;
-  private final List<Tiers> tiersOfFabrics;
+  private final BusyLinks busyLinks;
   private final CollectiveRow row;
   private final FaultCost cost;
 
@@ -48,7 +44,7 @@ final class Bounds {
       FaultCost cost) {
     this.model = model;
     this.result = result;
-    this.tiersOfFabrics = tiers;
+    this.busyLinks = new BusyLinks(model, result.links(), tiers);
     this.row = row;
     this.cost = cost;
   }
@@ -209,8 +205,8 @@ final class Bounds {
       return new Bound(
           Kind.SERVER, true, "Bound by links inside servers, not by the fabric: " + busy + ".");
     }
-    boolean isOfNic = touches(directed, NodeKind.NIC);
-    double average = isOfNic ? averageOfPorts(directed) : average(directed);
+    boolean isOfNic = busyLinks.isOfNic(directed);
+    double average = busyLinks.averageBeside(directed);
     double uneven = result.links().utilisation(directed) / average;
     if (uneven > UNEVEN) {
       return new Bound(
@@ -228,21 +224,12 @@ final class Bounds {
           Kind.LATENCY, true, "Latency-bound in part: no link was saturated, " + busy + ".");
     }
     if (isOfNic) {
-      return ofNic(nicOf(directed), busy);
+      return ofNic(directed, busy);
     }
-    Tiers tiers = tiersOfFabrics.get(Math.max(0, network.fabricOfLink(directed >> 1)));
-    int nic = busiestOfNics();
-    if (isSaturated && isAsBusy(nic, directed)) {
-      return new Bound(
-          Kind.NIC,
-          true,
-          String.format(
-              Locale.ROOT,
-              "NIC-bound, and the fabric has no room either: %s was %s busy, %s as much, so that more"
-                  + " of one alone gains little.",
-              result.links().name(nic),
-              Readable.percent(utilisation(nic)),
-              "links from " + tiers.way(directed)));
+    Tiers tiers = busyLinks.tiers(directed);
+    int nic = busyLinks.busiest(true);
+    if (isSaturated && busyLinks.isAsBusy(nic, directed)) {
+      return ofBoth(nic, directed);
     }
     return new Bound(
         Kind.TIER,
@@ -254,13 +241,37 @@ final class Bounds {
             tiers.way(directed)));
   }
 
+  /** Of a row for which neither NICs nor a tier have room. */
+  private Bound ofBoth(int nic, int ofTier) {
+    return new Bound(
+        Kind.NIC,
+        true,
+        String.format(
+            Locale.ROOT,
+            "NIC-bound, and the fabric has no room either: %s was %s busy, %s as much, so that more"
+                + " of one alone gains little.",
+            result.links().name(nic),
+            Readable.percent(result.links().utilisation(nic)),
+            "links from " + busyLinks.tiers(ofTier).way(ofTier)));
+  }
+
   /** Of a row whose busiest links are those of NICs, all ports of one as busy. */
-  private Bound ofNic(int nic, String busy) {
+  private Bound ofNic(int directed, String busy) {
     Operation asked = Headline.operation(model, row);
+    int nic = busyLinks.nicOf(directed);
     IdleNics beside =
         asked == null ? IdleNics.NONE : IdleNics.beside(model, result.links(), asked.group(), nic);
     if (asked == null || beside.idle() == 0) {
-      return new Bound(Kind.NIC, true, "NIC-bound, as expected when non-blocking: " + busy + ".");
+      int ofTier = busyLinks.busiest(false);
+      boolean isNonBlocking = busyLinks.tiers(directed).isNonBlocking();
+      if (!isNonBlocking && busyLinks.isAsBusy(ofTier, directed)) {
+        return ofBoth(directed, ofTier);
+      }
+      String why =
+          isNonBlocking
+              ? "as expected when non-blocking: "
+              : "as expected where traffic does not fill the links between switches: ";
+      return new Bound(Kind.NIC, true, "NIC-bound, " + why + busy + ".");
     }
     return new Bound(
         Kind.NIC,
@@ -271,29 +282,6 @@ final class Bounds {
             beside.count(),
             beside.idle(),
             asked.channels() > 0 ? ": the scenario sets the channels" : ""));
-  }
-
-  /** The busiest link of a NIC to a switch; negative where there is none. */
-  private int busiestOfNics() {
-    Network network = model.network();
-    int found = -1;
-    for (int directed = 0; directed < network.directedCount(); directed++) {
-      if (network.isNetwork(directed >> 1)
-          && touches(directed, NodeKind.NIC)
-          && (found < 0 || utilisation(directed) > utilisation(found))) {
-        found = directed;
-      }
-    }
-    return found;
-  }
-
-  private double utilisation(int directed) {
-    return result.links().utilisation(directed);
-  }
-
-  /** Says whether a link was as busy over the run as another one. */
-  private boolean isAsBusy(int directed, int other) {
-    return directed >= 0 && utilisation(directed) > utilisation(other) * (1 - ALIKE);
   }
 
   private String busy(Bottleneck busiest) {
@@ -337,55 +325,5 @@ final class Bounds {
   private boolean waitsForChunks(Bottleneck busiest) {
     Operation asked = Headline.operation(model, row);
     return asked != null && ChunkWaits.bounds(asked, row, busiest.utilisation(), model.network());
-  }
-
-  private boolean touches(int directed, NodeKind kind) {
-    Network network = model.network();
-    return network.kind(network.source(directed)) == kind
-        || network.kind(network.target(directed)) == kind;
-  }
-
-  /** The NIC at the end of a link. */
-  private int nicOf(int directed) {
-    Network network = model.network();
-    int source = network.source(directed);
-    return network.kind(source) == NodeKind.NIC ? source : network.target(directed);
-  }
-
-  /** The average of one direction of all links between a NIC and switches. */
-  private double averageOfPorts(int busiest) {
-    LinkUse use = result.links();
-    Network network = model.network();
-    int nic = nicOf(busiest);
-    int backwards = network.source(busiest) == nic ? 0 : 1;
-    double sum = 0;
-    int count = 0;
-    for (int port = 0; port < use.count(); port++) {
-      if (network.source(port) == nic && network.kind(network.target(port)) == NodeKind.SWITCH) {
-        sum += use.utilisation(port ^ backwards);
-        count++;
-      }
-    }
-    return sum / count;
-  }
-
-  /** The average of the links among which a switch divided what the busiest one carried. */
-  private double average(int busiest) {
-    LinkUse use = result.links();
-    Network network = model.network();
-    Tiers tiers = tiersOfFabrics.get(Math.max(0, network.fabricOfLink(busiest >> 1)));
-    boolean isUp = tiers.of(network.source(busiest)) < tiers.of(network.target(busiest));
-    int backwards = isUp ? 0 : 1;
-    int node = network.source(busiest ^ backwards);
-    double sum = 0;
-    int count = 0;
-    for (int i = 0; i < network.outDegree(node); i++) {
-      int beside = network.out(node, i);
-      if (tiers.haveSameWay(busiest ^ backwards, beside)) {
-        sum += use.utilisation(beside ^ backwards);
-        count++;
-      }
-    }
-    return sum / count;
   }
 }

@@ -154,6 +154,29 @@ final class Tiers {
     return word(tierOf[network.source(directed)]) + " to " + word(tierOf[network.target(directed)]);
   }
 
+  /** Says whether no switch has less rate to the tiers above it than to those below. */
+  boolean isNonBlocking() {
+    for (int tier = 1; tier < count(); tier++) {
+      for (int i = 0; i < nodes(tier).count(); i++) {
+        long up = rate(nodes(tier).at(i), true);
+        if (up > 0 && up < rate(nodes(tier).at(i), false)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private long rate(int node, boolean isUp) {
+    long sum = 0;
+    for (int i = 0; i < network.outDegree(node); i++) {
+      int directed = network.out(node, i);
+      boolean leadsUp = tierOf[network.target(directed)] > tierOf[node];
+      sum += isBetween(directed) && leadsUp == isUp ? network.rateBps(directed >> 1) : 0;
+    }
+    return sum;
+  }
+
   /** Says whether two directed links, both between tiers or both not, are called the same. */
   boolean haveSameWay(int directed, int other) {
     boolean isBetween = isBetween(directed);

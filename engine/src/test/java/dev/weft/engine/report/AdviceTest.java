@@ -18,6 +18,7 @@ import dev.weft.engine.model.Operation;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.nccl.Protocol;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 final class AdviceTest {
@@ -104,6 +105,32 @@ final class AdviceTest {
             .build();
     assertEquals(
         Bound.Kind.TIER, Advice.of(wide, Simulation.run(wide)).bound().by(), "NICs have room");
+  }
+
+  /**
+   * Two servers at each leaf. One uplink of the rate of a NIC is half of what they may send: a ring
+   * over both does not use it, one over all four fills it as it does the NICs. Two are enough for
+   * all.
+   */
+  @Test
+  void onlyANonBlockingFabricIsCalledSo() {
+    assertStarts("NIC-bound, as expected where traffic does not fill the links", 1, 2);
+    assertStarts("NIC-bound, and the fabric has no room either: ", 1, 4);
+    assertStarts("NIC-bound, as expected when non-blocking: ", 2, 2);
+    assertStarts("NIC-bound, as expected when non-blocking: ", 2, 4);
+  }
+
+  private static void assertStarts(String text, int spines, int servers) {
+    RailFabric fabric = new RailFabric();
+    fabric.servers = 4;
+    fabric.serversPerSegment = 2;
+    fabric.spines = spines;
+    SimulationModel.Builder builder = fabric.build();
+    int group = builder.group(IntStream.range(0, 8 * servers).toArray());
+    Operation ring = Operation.of("it", Collective.ALL_REDUCE, Algorithm.RING, 1 << 30);
+    SimulationModel model = builder.operation(ring.inGroup(group)).build();
+    String bound = Advice.of(model, Simulation.run(model)).bound().text();
+    assertTrue(bound.startsWith(text), bound);
   }
 
   /**
