@@ -75,23 +75,26 @@ public record Advice(String headline, Bound bound, String cost, List<Trial> tria
         advice.headline, withWhyNot(bound, result, trials, tried), cost(costs), tried);
   }
 
-  /** Says why what is slow is not taken out of a collective, where nothing is gained so. */
+  /** Says why what is slow is not taken out, where nothing is gained so. */
   private static Bound withWhyNot(
       Bound bound, SimulationResult result, Trials trials, List<Trial> tried) {
-    CollectiveRow row = Headline.row(result);
-    boolean isOfRanks = row != null && row.collective() != Collective.FLOWS;
     boolean isOffered = tried.stream().anyMatch(trial -> trial.change().startsWith(Changes.FAIL));
-    return bound.by() == Bound.Kind.SLOWED && trials.haveEnded() && !isOffered
-        ? new Bound(
-            bound.by(),
-            bound.isExpected(),
-            bound.text()
-                + " With 'fail' in place of 'slow' the run ends"
-                + (isOfRanks
-                    ? ", and with 'on-failure reroute' or 'shrink' all ranks together get no more"
-                        + " bandwidth."
-                    : "."))
-        : bound;
+    if (isOffered || !trials.haveFailed()) {
+      return bound;
+    }
+    CollectiveRow row = result.step() == null ? Headline.row(result) : null;
+    boolean isOfRanks = row != null && row.collective() != Collective.FLOWS;
+    String why =
+        !trials.haveEnded()
+            ? " nothing is gained."
+            : isOfRanks
+                ? " the run ends, and with 'on-failure reroute' or 'shrink' all ranks together get no"
+                    + " more bandwidth."
+                : " the run ends.";
+    return new Bound(
+        bound.by(),
+        bound.isExpected(),
+        bound.text() + " With 'fail' in place of 'slow'" + why);
   }
 
   /**

@@ -41,7 +41,9 @@ final class Trials {
   /** The run without its faults; null until a trial needs it. */
   private @Nullable SimulationResult sound;
 
-  /** Whether a run ends where what is slow fails. */
+  /** Whether what is slow was let fail, for nothing, and whether a run ended so. */
+  private boolean hasFailed;
+
   private boolean hasEnded;
 
   /** How many runs are left. */
@@ -110,7 +112,12 @@ final class Trials {
     return found;
   }
 
-  /** Says whether a change was tried in which a failure ended the run. */
+  /** Says whether a change was tried in which what is slow failed, which gained nothing. */
+  boolean haveFailed() {
+    return hasFailed;
+  }
+
+  /** Says whether a failure ended the run in one of these. */
   boolean haveEnded() {
     return hasEnded;
   }
@@ -158,9 +165,12 @@ final class Trials {
       if (changed.tasks().count() * ofTask > most) {
         return Trial.tooLong(change.words());
       }
-      return isApart(change.goal())
-          ? apart(change, changed, events)
-          : compare(change, base, Simulation.run(changed, events), "");
+      Trial trial =
+          isApart(change.goal())
+              ? apart(change, changed, events)
+              : compare(change, base, Simulation.run(changed, events), "");
+      hasFailed |= trial == null && change.words().startsWith(Changes.FAIL);
+      return trial;
     } catch (ModelException e) {
       // The engine can't run the change on this model: it is no advice for it.
       return null;

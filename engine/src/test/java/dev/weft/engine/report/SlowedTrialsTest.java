@@ -156,4 +156,19 @@ final class SlowedTrialsTest {
                     + " 'shrink' all ranks together get no more bandwidth."),
         advice.bound().text());
   }
+
+  /** For a quarter of the time a cable moves half as much: with 'fail' it would move nothing. */
+  @Test
+  void whatComesBackIsNotTakenOut() {
+    RailFabric fabric = new RailFabric();
+    SimulationModel.Builder model = fabric.build().operation(TrialsTest.RING);
+    long whole = Simulation.run(model.build()).makespanPs();
+    Fault slow = Fault.ofLink("cable", fabric.nicLink(0), whole / 4).until(whole / 2);
+    model.fault(slow.slowTo(500_000));
+    Bound bound = TrialsTest.tried(model.build()).bound();
+    assertEquals(Bound.Kind.SLOWED, bound.by());
+    assertTrue(
+        bound.text().endsWith("down. With 'fail' in place of 'slow' nothing is gained."),
+        bound.text());
+  }
 }
