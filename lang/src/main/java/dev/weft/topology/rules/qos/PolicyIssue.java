@@ -159,6 +159,20 @@ public final class PolicyIssue {
           "'%s' has %d tenants, but %s would be empty. Number those that have servers from 1 to %d, or assign"
               + " servers by 'tenant %d' in a line of servers, a segment or a pod.");
 
+  public static final IssueKind TENANT_GAPS_WITH_OUTSIDE =
+      KINDS.warning(
+          "tenant.without-servers",
+          "'%s' has %d tenants, but %s would be empty. Number those that have servers, and their links to"
+              + " the outside, from 1 to %d, or assign servers by 'tenant %d' in a line of servers, a"
+              + " segment or a pod.");
+
+  public static final IssueKind TENANTS_ONLY_OUTSIDE =
+      KINDS.warning(
+          "tenant.without-servers",
+          "'%s' has %d tenants, but %s would be empty, though links to the outside say 'tenant %d'. Assign"
+              + " servers by 'tenant %d' in a line of servers, a segment or a pod, or leave those links"
+              + " out and lower 'tenants'.");
+
   public static final IssueKind NOT_OF_INFINIBAND =
       KINDS.error(
           "lb.not-of-infiniband",

@@ -1,11 +1,14 @@
 package dev.weft.topology.rules.routing;
 
+import dev.weft.topology.External;
+import dev.weft.topology.Handoff;
 import dev.weft.topology.Overlay;
 import dev.weft.topology.Segments;
 import dev.weft.topology.Servers;
 import dev.weft.topology.Topology;
 import dev.weft.topology.findings.Fix;
 import dev.weft.topology.findings.Issue;
+import dev.weft.topology.findings.IssueKind;
 import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.rule.IssueCollector;
 import dev.weft.topology.rule.Rule;
@@ -33,16 +36,48 @@ final class EmptyTenants implements Rule {
     if (last > tenants || last < 1 || empty > tenants) {
       return issues.issues();
     }
-    boolean isAtEnd = last < tenants;
-    Object advice =
-        isAtEnd ? Fix.replace("tenants " + last) : Integer.valueOf(owners.cardinality());
-    issues.add(
-        isAtEnd ? PolicyIssue.EMPTY_TENANTS : PolicyIssue.TENANT_GAPS,
-        0,
-        0,
-        () ->
-            new Object[] {built.topology().name(), tenants, names(owners, tenants), advice, empty});
+    BitSet outside = outside(built.topology());
+    BitSet onlyOutside = (BitSet) outside.clone();
+    onlyOutside.andNot(owners);
+    if (onlyOutside.nextSetBit(1) > 0) {
+      int first = onlyOutside.nextSetBit(1);
+      add(issues, built.topology(), PolicyIssue.TENANTS_ONLY_OUTSIDE, owners, first, first);
+    } else if (last < tenants) {
+      Fix fewer = Fix.replace("tenants " + last);
+      add(issues, built.topology(), PolicyIssue.EMPTY_TENANTS, owners, fewer, empty);
+    } else {
+      IssueKind kind =
+          outside.isEmpty() ? PolicyIssue.TENANT_GAPS : PolicyIssue.TENANT_GAPS_WITH_OUTSIDE;
+      add(issues, built.topology(), kind, owners, owners.cardinality(), empty);
+    }
     return issues.issues();
+  }
+
+  private static void add(
+      IssueCollector issues,
+      Topology topology,
+      IssueKind kind,
+      BitSet owners,
+      Object advice,
+      int tenant) {
+    int tenants = topology.routing().overlay().tenants();
+    issues.add(
+        kind,
+        0,
+        0,
+        () -> new Object[] {topology.name(), tenants, names(owners, tenants), advice, tenant});
+  }
+
+  /** The tenants whose routing tables have links to the outside. */
+  private static BitSet outside(Topology topology) {
+    BitSet outside = new BitSet();
+    for (External link : topology.externals()) {
+      Handoff handoff = link.handoff();
+      if (handoff != null && handoff.terms().tenant() > 0) {
+        outside.set(handoff.terms().tenant());
+      }
+    }
+    return outside;
   }
 
   /**
