@@ -200,7 +200,7 @@ final class SummaryOutput {
     Summary.SwitchCounts switches = summary.switches();
     Summary.LinkCounts links = summary.links();
     List<String[]> rows = new ArrayList<>();
-    rows.add(row("GPUs", gpus(summary)));
+    rows.add(row("GPUs", summary.gpus().text()));
     rows.add(row("servers", summary.servers()));
     rows.add(row("NICs", summary.nics()));
     if (summary.domains() > 0) {
@@ -263,12 +263,6 @@ final class SummaryOutput {
     }
     rows.add(row("cables", shown.cables().cableTotal()));
     CableLines.of(shown.cables()).forEach(line -> rows.add(row("", line)));
-  }
-
-  private static String gpus(Summary summary) {
-    int backup = summary.gpus().backup();
-    return Readable.count(summary.gpus().lit())
-        + (backup == 0 ? "" : " lit, " + Readable.count(backup) + " stand by");
   }
 
   /** A count, and the word of the text where it has one, as it is written. */

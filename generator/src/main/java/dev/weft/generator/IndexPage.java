@@ -11,6 +11,7 @@ import dev.weft.topology.Links;
 import dev.weft.topology.NaturalOrder;
 import dev.weft.topology.Topology;
 import dev.weft.topology.index.FabricIndex;
+import dev.weft.topology.measures.Summary;
 import java.io.Writer;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -97,7 +98,7 @@ final class IndexPage {
             (folder, design) -> {
               Topology topology = design.topology();
               out.open("tr").element("td", topology.name());
-              Page.cell(out, count(topology.servers().totalGpus()));
+              Page.cell(out, Summary.GpuCounts.of(topology.servers()).text());
               Page.cell(out, count(topology.servers().machines()));
               Page.cell(out, count(topology.switches().count()));
               Page.cell(out, count(links(topology)));

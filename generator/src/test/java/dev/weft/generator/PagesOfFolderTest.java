@@ -92,6 +92,19 @@ class PagesOfFolderTest {
     return values;
   }
 
+  /** Of 4 servers of 8 GPUs each one stands by: 3 x 8 = 24 are lit. Index and book say the same. */
+  @Test
+  void gpusThatStandByAreToldApart() throws IOException {
+    String text =
+        TEXT.replace("servers 4 of HgxH100", "servers 3 of HgxH100  backup 1 of HgxH100")
+            .replace("gpus == 32  servers == 4", "gpus == 24");
+    Path out = run(text, false);
+    String index = Files.readString(out.resolve("index.html"));
+    assertTrue(index.contains(">24 lit, 8 stand by</td>"), index);
+    String book = Files.readString(out.resolve("Small/book.html"));
+    assertTrue(book.contains("in servers that are in use; 8 more GPUs stand by"), book);
+  }
+
   /** Every file of the folder has a link, and every link leads to a file of the folder. */
   @Test
   void theIndexLinksWhatIsThere() throws IOException {

@@ -38,7 +38,7 @@ final class FiguresSection {
     Page.tableHead(out, "what", "> value", "reason");
     reasoned(
         out,
-        "in servers that are in use; spare servers are not counted",
+        "in servers that are in use" + standingBy(summary.gpus().backup()),
         "GPUs",
         Readable.count(summary.gpus().lit()));
     reasoned(out, servers(), "servers", Readable.count(summary.servers()));
@@ -91,6 +91,10 @@ final class FiguresSection {
         "MTU",
         Readable.count(topology.routing().mtu()) + " bytes");
     Page.tableEnd(out);
+  }
+
+  private static String standingBy(int gpus) {
+    return gpus == 0 ? "" : Counts.text("; %,d more GPUs {stand|stands} by", gpus);
   }
 
   private String servers() {

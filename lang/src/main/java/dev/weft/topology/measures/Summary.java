@@ -11,6 +11,7 @@ import dev.weft.topology.paths.Adjacency;
 import dev.weft.topology.paths.NicHomes;
 import dev.weft.topology.paths.Routes;
 import dev.weft.topology.paths.SwitchHops;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,9 +48,16 @@ public record Summary(
    * @param installed of all servers
    */
   public record GpuCounts(int lit, int backup, int installed) {
-    private static GpuCounts of(Servers servers) {
+    public static GpuCounts of(Servers servers) {
       return new GpuCounts(
           servers.gpus(ServerRole.LIT), servers.gpus(ServerRole.BACKUP), servers.totalGpus());
+    }
+
+    /** Those in use, and how many stand by if any do. */
+    public String text() {
+      return backup == 0
+          ? String.format(Locale.ROOT, "%,d", lit)
+          : String.format(Locale.ROOT, "%,d lit, %,d stand by", lit, backup);
     }
   }
 
