@@ -132,6 +132,10 @@ class CompareCommandTest {
     assertEquals("12800 12800", values(json, "bisection_gbps"));
     assertEquals("8 1", values(json, "islands"));
     assertEquals("8* 16", values(json, "leaf_lost_gpus_cut"));
+    assertEquals("leaf: GPUs cut off", row(json, "leaf_lost_gpus_cut").get("title").getAsString());
+    assertEquals(
+        "spine: GPUs confined to leaves",
+        row(json, "spine_lost_gpus_cut").get("title").getAsString());
     // A leaf of Rail takes 8 of 64 GPUs, one of Clos 16; a spine a quarter of what leaves go up.
     assertEquals("0.875* 0.75", values(json, "capacity_without_leaf"));
     assertEquals("- 0.75", values(json, "capacity_without_spine"));

@@ -45,6 +45,25 @@ final class BooksOfFabricsTest {
     assertFalse(book.contains(words), words + " is in " + book);
   }
 
+  /** Without the only spine the GPUs of a leaf reach each other: they are confined, not cut off. */
+  @Test
+  void aLostSpineConfinesGpusToTheirLeaves() throws IOException {
+    build(
+        """
+        fabric F {
+          qos LosslessRoce
+          segment [2] {
+            servers 2 of HgxH100  leaf per rail of Arista7060DX5
+            uplink 2 x 400 Gb/s to each spine
+          }
+          spine 1 of Arista7060DX5
+        }
+        """);
+    has(book("F"), "GPUs that lose all most that a GPU loses");
+    has(book("F"), "a leaf 2 2 100% 93.75% worst case of its tier; GPUs that lose all are cut off");
+    has(book("F"), "a spine 32 32 100% 0.00% worst case of its tier; GPUs that lose all are confined");
+  }
+
   /** A scenario on two networks is in both books; its collective is measured on the first. */
   @Test
   void aScenarioIsInTheBookOfEachNetwork() throws IOException {

@@ -59,7 +59,7 @@ final class FailureSection {
         out,
         "failed device",
         "> GPUs affected",
-        "> GPUs cut off",
+        "> GPUs that lose all",
         "> most that a GPU loses",
         "> capacity left",
         "reason");
@@ -70,7 +70,7 @@ final class FailureSection {
       DeviceLoss loss = losses.get(i);
       reasoned(
           out,
-          loss.kind().tier() == null ? "worst case" : "worst case of its tier",
+          worstCase(loss.kind()),
           "a " + loss.kind().word(),
           Readable.count(loss.gpus()),
           Readable.count(loss.gpusCut()),
@@ -82,7 +82,15 @@ final class FailureSection {
         out,
         "Before routing converges around the failure. Each figure is the worst of any device of its"
             + " kind; where those differ, the figures of a row may be of several. Capacity left is"
-            + " the share that remains of the bandwidth of all GPUs into the network.");
+            + " the share that remains of the bandwidth of all GPUs into the network; where a spine or"
+            + " an uplink fails, of their bandwidth to other leaves, or to other pods: GPUs that lose"
+            + " all of that still reach what is below their own leaves, or in their own pod.");
+  }
+
+  /** Which case it is, and what GPUs are that lose all in it. */
+  private static String worstCase(DeviceLoss.Kind kind) {
+    String worst = kind.tier() == null ? "worst case" : "worst case of its tier";
+    return worst + "; GPUs that lose all are " + kind.allLost();
   }
 
   private static BigDecimal lostPercent(DeviceLoss loss) {

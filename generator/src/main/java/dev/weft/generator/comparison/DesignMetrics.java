@@ -130,7 +130,7 @@ final class DesignMetrics {
 
   /**
    * What one device of a kind does at worst, each figure by itself: the share of the bandwidth of
-   * all GPUs that is left, how many GPUs lose some, and how many all.
+   * all GPUs that is left, how many GPUs lose some, and how many all that the share is of.
    */
   private void losses() {
     for (DeviceLoss.Kind kind : DeviceLoss.Kind.values()) {
@@ -150,7 +150,7 @@ final class DesignMetrics {
       add(left, loss == null ? null : Double.valueOf(loss.left()), none);
       boolean isDetail = kind.ordinal() > DeviceLoss.Kind.SUPERSPINE.ordinal();
       Row hit = lost(word + ": GPUs affected", column + "_lost_gpus", isDetail);
-      Row cut = lost(word + ": GPUs cut off", column + "_lost_gpus_cut", isDetail);
+      Row cut = lost(word + ": GPUs " + kind.allLost(), column + "_lost_gpus_cut", isDetail);
       add(hit, loss == null ? null : Double.valueOf(loss.gpus()), none);
       add(cut, loss == null ? null : Double.valueOf(loss.gpusCut()), none);
     }

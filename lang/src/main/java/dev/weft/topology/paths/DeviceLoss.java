@@ -26,28 +26,32 @@ import org.jspecify.annotations.Nullable;
  * @param left the least share of the bandwidth of all lit GPUs into the network that remains; of a
  *     spine or what hangs on it, the share of what their leaves send up
  * @param gpus the most that lose something
- * @param gpusCut the most that lose all
+ * @param gpusCut the most that lose all, of what {@code left} is a share of
  * @param ofGpu the greatest share of its bandwidth that a GPU loses, 1 for all
  */
 public record DeviceLoss(Kind kind, double left, int gpus, int gpusCut, double ofGpu) {
   /** What can be lost. */
   public enum Kind {
-    LEAF("leaf", Tier.LEAF),
-    SPINE("spine", Tier.SPINE),
-    SUPERSPINE("super-spine", Tier.SUPERSPINE),
-    NIC("NIC", null),
-    SERVER("GPU server", null),
-    /** With all links that run through it when it is split. */
-    CABLE("cable", null),
+    LEAF("leaf", Tier.LEAF, Kind.CUT),
+    SPINE("spine", Tier.SPINE, "confined to leaves"),
+    SUPERSPINE("super-spine", Tier.SUPERSPINE, "confined to pods"),
+    NIC("NIC", null, Kind.CUT),
+    SERVER("GPU server", null, Kind.CUT),
+    /** With all links that run through it when it is split; of a server, or above the leaves. */
+    CABLE("cable", null, "cut off or confined"),
     /** All switches of one of several planes. */
-    PLANE("plane", null);
+    PLANE("plane", null, Kind.CUT);
+
+    private static final String CUT = "cut off";
 
     private final String word;
     private final @Nullable Tier tier;
+    private final String allLost;
 
-    Kind(String word, @Nullable Tier tier) {
+    Kind(String word, @Nullable Tier tier, String allLost) {
       this.word = word;
       this.tier = tier;
+      this.allLost = allLost;
     }
 
     /** Of a switch of a tier. */
@@ -63,6 +67,14 @@ public record DeviceLoss(Kind kind, double left, int gpus, int gpusCut, double o
     /** For people. */
     public String word() {
       return word;
+    }
+
+    /**
+     * What GPUs are that lose all: without a spine they reach each other below their leaves,
+     * without a super-spine inside their pod.
+     */
+    public String allLost() {
+      return allLost;
     }
   }
 

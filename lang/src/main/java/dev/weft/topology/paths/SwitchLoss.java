@@ -27,12 +27,24 @@ public record SwitchLoss(Tier tier, int gpus, int gpusCut, double share) {
       return "no GPU loses bandwidth";
     }
     if (gpusCut == gpus) {
-      return Counts.text("%,d GPUs {lose|loses} all bandwidth in this network", gpus);
+      return Counts.text("%,d GPUs {lose|loses} all bandwidth " + where(), gpus);
     }
     String percent = Rates.number(share * 100);
     String cut = gpusCut == 0 ? "none loses all" : Counts.text("%,d of them all", gpusCut);
     return Counts.text(
-        "%,d GPUs {lose|loses} %s%% of {their|its} bandwidth in it, %s", gpus, percent, cut);
+        "%,d GPUs {lose|loses} %s%% of {their|its} bandwidth " + where() + ", %s",
+        gpus,
+        percent,
+        cut);
+  }
+
+  /** What the share is of: below a spine, GPUs of one leaf reach each other all the same. */
+  private String where() {
+    return switch (tier) {
+      case LEAF -> "in this network";
+      case SPINE -> "to other leaves";
+      case SUPERSPINE -> "to other pods";
+    };
   }
 
   /** Switches that are lost alike: declared together, in one plane, with as many links. */

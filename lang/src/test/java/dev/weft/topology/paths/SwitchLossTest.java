@@ -80,4 +80,17 @@ final class SwitchLossTest {
                 + " spine 2 of Sn5600 { uplink 2 x 400 Gb/s to each superspine } }"
                 + " superspine 2 of Sn5600"));
   }
+
+  /** Without the only spine, GPUs below one leaf reach each other: nothing is lost in there. */
+  @Test
+  void onlyALeafCutsOff() {
+    assertEquals(
+        "8 GPUs lose all bandwidth in this network", new SwitchLoss(Tier.LEAF, 8, 8, 1).sentence());
+    assertEquals(
+        "8 GPUs lose all bandwidth to other leaves",
+        new SwitchLoss(Tier.SPINE, 8, 8, 1).sentence());
+    assertEquals(
+        "8 GPUs lose 50% of their bandwidth to other pods, none loses all",
+        new SwitchLoss(Tier.SUPERSPINE, 8, 0, 0.5).sentence());
+  }
 }
