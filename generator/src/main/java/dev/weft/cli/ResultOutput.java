@@ -114,7 +114,7 @@ final class ResultOutput {
       }
       json.endArray();
       if (!result.notEvaluated().isEmpty()) {
-        strings(json.name("notEvaluated"), result.notEvaluated());
+        strings(json.name("notEvaluated"), result.openPromises());
       }
       if (!result.notes().isEmpty()) {
         strings(json.name("notes"), result.notes());

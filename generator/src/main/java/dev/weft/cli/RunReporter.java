@@ -240,7 +240,7 @@ final class RunReporter extends DiagnosticPrinter implements AutoCloseable {
       String word = verdict.isKept() ? terminal().green("kept") : terminal().red("broken");
       terminal().out().println(Terminal.plain(verdict.promise().text()) + ": " + word);
     }
-    notEvaluated(result.notEvaluated());
+    notEvaluated(result.openPromises());
   }
 
   @Override

@@ -101,6 +101,36 @@ class TestCommandTest {
     assertEquals(List.of("19 Bench on F"), broken);
   }
 
+  /**
+   * Base ran 1 and 2 MiB. An all-gather sends half of what an all-reduce of its size does, so that
+   * it takes less; nothing is like 512 KiB, and 4 MiB takes more than any promise of 2 MiB allows.
+   */
+  @Test
+  void comparesWithTheSameSizeOfWhateverOperation() throws IOException {
+    String compared =
+        """
+        scenario Base { all-reduce 1 MiB .. 2 MiB on F }
+        scenario Gather { all-gather 2 MiB on F  expect time <= Base.time }
+        scenario Less { all-reduce 512 KiB on F  expect time <= Base.time }
+        scenario More { all-reduce 1 MiB .. 4 MiB on F  expect time <= 2 * Base.time }
+        scenario Worse { all-reduce 1 MiB .. 4 MiB on F  expect time < Base.time }
+        scenario Single { all-reduce 512 KiB on F  expect time <= Bench.time }
+        """;
+    CommandLineRun run = test(TEXT.formatted(HOLDS, "10 s") + compared);
+    assertEquals(1, run.code(), run.out());
+    String all = run.out();
+    assertTrue(all.contains("kept           Gather on F: expect time <= Base.time ("), all);
+    assertTrue(
+        all.contains(
+            "not evaluated  Less on F: expect time <= Base.time (Base measured nothing like"
+                + " all-reduce 512 KiB, but all-reduce 1 MiB and all-reduce 2 MiB)"),
+        all);
+    assertTrue(all.contains("not evaluated  More on F: expect time <= 2 * Base.time ("), all);
+    assertTrue(all.contains("broken         Worse on F: expect time < Base.time ("), all);
+    assertTrue(all.contains("kept           Single on F: expect time <= Bench.time ("), all);
+    assertTrue(run.err().contains("[simulation.nothing-alike]"), run.err());
+  }
+
   /** One leaf joins all: nothing of them has a way without it, and each waits or gives up. */
   @Test
   void breaksARunThatAFailureEnds() throws IOException {

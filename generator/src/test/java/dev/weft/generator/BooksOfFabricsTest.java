@@ -61,7 +61,9 @@ final class BooksOfFabricsTest {
         """);
     has(book("F"), "GPUs that lose all most that a GPU loses");
     has(book("F"), "a leaf 2 2 100% 93.75% worst case of its tier; GPUs that lose all are cut off");
-    has(book("F"), "a spine 32 32 100% 0.00% worst case of its tier; GPUs that lose all are confined");
+    has(
+        book("F"),
+        "a spine 32 32 100% 0.00% worst case of its tier; GPUs that lose all are confined");
   }
 
   /** A scenario on two networks is in both books; its collective is measured on the first. */

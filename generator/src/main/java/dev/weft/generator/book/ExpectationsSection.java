@@ -47,7 +47,7 @@ final class ExpectationsSection {
         String outcome = verdict.isKept() ? "kept" : "broken";
         row(verdict.promise().text(), verdict.measuredText(), by, outcome);
       }
-      for (String text : result.notEvaluated()) {
+      for (String text : result.openPromises()) {
         row(text, "", by, "not evaluated");
       }
     }

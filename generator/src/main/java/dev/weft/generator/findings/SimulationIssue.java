@@ -48,6 +48,12 @@ public final class SimulationIssue {
       KINDS.warning(
           "simulation.not-yet", "scenario %s: '%s' is not judged: there are no results of %s.");
 
+  public static final IssueKind NOTHING_ALIKE =
+      KINDS.warning(
+          "simulation.nothing-alike",
+          "scenario %s: '%s' is not judged: %s measured nothing like %s, but %s. Run the same in both, or in"
+              + " %s a single size, which everything is compared with.");
+
   public static final IssueKind PROMISE_BROKEN =
       KINDS.error("expect.broken", "scenario %s breaks its promise '%s': measured %s.");
 

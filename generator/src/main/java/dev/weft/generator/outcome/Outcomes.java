@@ -93,8 +93,8 @@ public final class Outcomes extends PassingReporter {
           result.isCutShort() ? result.end() : verdict.measuredText(),
           verdict.promise().origin());
     }
-    for (String promise : result.notEvaluated()) {
-      add(group, promise, State.NOT_EVALUATED, "the engine does not measure it", result.place());
+    for (ScenarioResult.Open open : result.notEvaluated()) {
+      add(group, open.promise(), State.NOT_EVALUATED, open.why(), result.place());
     }
     if (result.isCutShort() && result.verdicts().isEmpty()) {
       add(group, "runs", State.BROKEN, result.end(), result.place());

@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -102,27 +103,21 @@ public final class Judge {
   /** The names of the scenarios that a scenario compares itself with. */
   private static Set<String> comparedWith(Run run) {
     Set<String> names = new HashSet<>();
-    run.promises().forEach(promise -> collect(promise.bound(), names));
+    run.promises().forEach(promise -> names.addAll(named(promise.bound())));
     return names;
   }
 
   /** The names of the scenarios that a bound names and that have no results. */
   private Set<String> notRun(PromiseBound bound) {
-    Set<String> names = new TreeSet<>();
-    collect(bound, names);
+    Set<String> names = named(bound);
     names.removeAll(results.keySet());
     return names;
   }
 
-  private static void collect(PromiseBound bound, Set<String> names) {
-    switch (bound) {
-      case PromiseBound.Value value -> {}
-      case PromiseBound.Measured measured -> names.add(measured.run());
-      case PromiseBound.Combined combined -> {
-        collect(combined.left(), names);
-        collect(combined.right(), names);
-      }
-    }
+  private static Set<String> named(PromiseBound bound) {
+    return bound.measured().stream()
+        .map(PromiseBound.Measured::run)
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   /** Takes a scenario that has run. */
@@ -154,9 +149,8 @@ public final class Judge {
 
   private void judge(ScenarioRunner.Finished scenario) throws IOException {
     Run run = scenario.run();
-    List<Run.Promise> judged =
-        run.promises().stream().filter(promise -> notRun(promise.bound()).isEmpty()).toList();
-    List<ScenarioResult.Verdict> verdicts = new Verdicts(results).of(judged, scenario.result());
+    Map<Run.Promise, String> open = new LinkedHashMap<>();
+    List<ScenarioResult.Verdict> verdicts = judged(scenario, open);
     String folder = folder(run);
     List<Report.Promise> promises =
         verdicts.stream().map(verdict -> promise(scenario, verdict)).toList();
@@ -183,12 +177,6 @@ public final class Judge {
           scenario.transport(),
           scenario.outputs().open(folder + "/nccl-tests.csv"));
     }
-    List<Run.Promise> evaluated = verdicts.stream().map(ScenarioResult.Verdict::promise).toList();
-    List<String> notEvaluated =
-        run.promises().stream()
-            .filter(promise -> !evaluated.contains(promise))
-            .map(Run.Promise::text)
-            .toList();
     reporter.simulated(
         new ScenarioResult(
             scenario.fabric(),
@@ -198,12 +186,12 @@ public final class Judge {
             folder,
             scenario.jobs(),
             verdicts,
-            notEvaluated,
+            open.entrySet().stream()
+                .map(each -> new ScenarioResult.Open(each.getKey().text(), each.getValue()))
+                .toList(),
             scenario.notes(),
             run.origin()));
-    run.promises().stream()
-        .filter(promise -> !judged.contains(promise))
-        .forEach(promise -> reporter.diagnostic(notJudged(run, promise)));
+    open.keySet().forEach(promise -> tellOpen(scenario, promise));
     for (ScenarioResult.Verdict verdict : verdicts) {
       if (!verdict.isKept()) {
         isAllKept = false;
@@ -234,13 +222,63 @@ public final class Judge {
         verdict.promise().text(), measured(scenario, verdict), verdict.isKept());
   }
 
-  private Diagnostic notJudged(Run run, Run.Promise promise) {
-    return Diagnostics.at(
-        promise.origin(),
-        SimulationIssue.NOTHING_TO_COMPARE,
-        run.name(),
-        promise.text(),
-        String.join(" and ", notRun(promise.bound())));
+  /**
+   * Judges the promises of a scenario.
+   *
+   * @param open gets those that can't be judged, in their order, with why
+   */
+  private List<ScenarioResult.Verdict> judged(
+      ScenarioRunner.Finished scenario, Map<Run.Promise, String> open) {
+    Verdicts judge = new Verdicts(results);
+    List<ScenarioResult.Verdict> verdicts = new ArrayList<>();
+    for (Run.Promise promise : scenario.run().promises()) {
+      Set<String> lacking = notRun(promise.bound());
+      List<ScenarioResult.Verdict> found =
+          lacking.isEmpty() ? judge.of(List.of(promise), scenario.result()) : List.of();
+      Unlike unlike =
+          found.isEmpty() || !found.getFirst().isOpen()
+              ? null
+              : judge.unlike(promise, scenario.result());
+      if (!lacking.isEmpty()) {
+        open.put(promise, "there are no results of " + String.join(" and ", lacking));
+      } else if (found.isEmpty()) {
+        open.put(promise, "the engine does not measure it");
+      } else if (unlike != null) {
+        open.put(promise, unlike.why());
+      } else {
+        verdicts.addAll(found);
+      }
+    }
+    return verdicts;
+  }
+
+  /** Says why a promise is not judged; what the engine can't measure was told before it ran. */
+  private void tellOpen(ScenarioRunner.Finished scenario, Run.Promise promise) {
+    Run run = scenario.run();
+    Set<String> lacking = notRun(promise.bound());
+    Unlike unlike =
+        lacking.isEmpty() ? new Verdicts(results).unlike(promise, scenario.result()) : null;
+    if (!lacking.isEmpty()) {
+      String names = String.join(" and ", lacking);
+      reporter.diagnostic(
+          Diagnostics.at(
+              promise.origin(),
+              SimulationIssue.NOTHING_TO_COMPARE,
+              run.name(),
+              promise.text(),
+              names));
+    } else if (unlike != null) {
+      reporter.diagnostic(
+          Diagnostics.at(
+              promise.origin(),
+              SimulationIssue.NOTHING_ALIKE,
+              run.name(),
+              promise.text(),
+              unlike.other(),
+              unlike.what(),
+              unlike.has(),
+              unlike.other()));
+    }
   }
 
   private Diagnostic broken(ScenarioRunner.Finished scenario, ScenarioResult.Verdict verdict) {
@@ -265,14 +303,13 @@ public final class Judge {
     if (verdict.promise().bound().isValue()) {
       return measured;
     }
-    Set<String> named = new TreeSet<>();
-    collect(verdict.promise().bound(), named);
+    Set<String> named = named(verdict.promise().bound());
     named.removeIf(name -> !results.get(name).failures().hasEnded());
     if (!named.isEmpty()) {
       return measured + ", but " + String.join(" and ", named) + " did not come to its end";
     }
     return Double.isNaN(verdict.bound())
-        ? measured + ", but nothing alike in the scenario that it names"
+        ? measured + ", but what it is compared with is no number"
         : measured + ", compared with " + text(verdict.promise(), verdict.bound());
   }
 

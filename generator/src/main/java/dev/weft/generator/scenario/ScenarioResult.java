@@ -15,7 +15,7 @@ import java.util.List;
  * @param report folder of the report, relative to the folder of the fabric
  * @param verdicts of the scenario's promises, in their order
  * @param jobs what their steps came to
- * @param notEvaluated promises, as written, that can't be judged: neither kept nor broken
+ * @param notEvaluated promises that can't be judged: neither kept nor broken
  * @param notes sentences: what is to be known beside the results
  * @param place where the scenario is declared
  */
@@ -27,7 +27,7 @@ public record ScenarioResult(
     String report,
     List<JobSummary> jobs,
     List<Verdict> verdicts,
-    List<String> notEvaluated,
+    List<Open> notEvaluated,
     List<String> notes,
     Origin place) {
   public ScenarioResult {
@@ -47,6 +47,18 @@ public record ScenarioResult(
     return result.failures().end().map(FailureText::of).orElse("");
   }
 
+  /** The promises that can't be judged, as written. */
+  public List<String> openPromises() {
+    return notEvaluated.stream().map(Open::promise).toList();
+  }
+
+  /**
+   * A promise that can't be judged.
+   *
+   * @param promise as written
+   */
+  public record Open(String promise, String why) {}
+
   /**
    * Whether a promise was kept.
    *
@@ -56,6 +68,11 @@ public record ScenarioResult(
    */
   public record Verdict(
       Run.Promise promise, double measured, double bound, boolean isKept, long size) {
+    /** Whether something was measured, and nothing that it can be compared with. */
+    boolean isOpen() {
+      return !Double.isNaN(measured) && Double.isNaN(bound);
+    }
+
     /** What was measured, with its unit, and at which of several sizes. */
     public String measuredText() {
       return Double.isNaN(measured)

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Judges promises by results; a run that ended before its time keeps none. Of all others: each row
  * of the size that a promise names must keep it. What another scenario measured is that of its row
- * of the same size, or of its only row.
+ * of the same size, of the same operation if it has that, or of its only row.
  */
 final class Verdicts {
   private static final double BITS_PER_BYTE = 8;
@@ -47,7 +47,10 @@ final class Verdicts {
     return verdicts;
   }
 
-  /** The first row that breaks the promise, else the last that keeps it. */
+  /**
+   * The first row that breaks the promise, else the last that has nothing to be compared with, else
+   * the last that keeps it.
+   */
   private ScenarioResult.Verdict of(Run.Promise promise, SimulationResult result) {
     double measured = Double.NaN;
     double bound = Double.NaN;
@@ -61,18 +64,20 @@ final class Verdicts {
     }
     List<CollectiveRow> rows = rows(promise.metric(), result, meant(promise.fabric(), result));
     boolean hasSizes = rows.stream().mapToLong(CollectiveRow::bytes).distinct().count() > 1;
-    long size = -1;
+    ScenarioResult.Verdict told = verdict(promise, measured, bound, -1);
     for (CollectiveRow row : rows) {
       if (promise.atBytes() < 0 || promise.atBytes() == row.bytes()) {
         measured = ofRow(promise.metric(), row);
         bound = bound(promise, row);
-        size = hasSizes && promise.atBytes() < 0 ? row.bytes() : -1;
-        if (!isKept(promise, measured, bound)) {
-          break;
+        long size = hasSizes && promise.atBytes() < 0 ? row.bytes() : -1;
+        ScenarioResult.Verdict verdict = verdict(promise, measured, bound, size);
+        if (!verdict.isKept() && !Double.isNaN(bound)) {
+          return verdict;
         }
+        told = told.isOpen() ? told : verdict;
       }
     }
-    return verdict(promise, measured, bound, size);
+    return told;
   }
 
   private static ScenarioResult.Verdict verdict(
@@ -94,13 +99,61 @@ final class Verdicts {
     if (!isOfRows(other.metric())) {
       return ofRun(other.metric(), result, fabric);
     }
-    List<CollectiveRow> rows = rows(other.metric(), result, fabric);
-    for (CollectiveRow row : rows) {
-      if (like != null && row.bytes() == like.bytes() && row.collective() == like.collective()) {
-        return ofRow(other.metric(), row);
+    CollectiveRow row = alike(rows(other.metric(), result, fabric), like);
+    return row == null ? Double.NaN : ofRow(other.metric(), row);
+  }
+
+  /** The row to compare with; null where none is of the size, or several operations have it. */
+  private static @Nullable CollectiveRow alike(
+      List<CollectiveRow> rows, @Nullable CollectiveRow like) {
+    List<CollectiveRow> ofSize =
+        like == null
+            ? List.of()
+            : rows.stream().filter(row -> row.bytes() == like.bytes()).toList();
+    for (CollectiveRow row : ofSize) {
+      if (like != null && row.collective() == like.collective()) {
+        return row;
       }
     }
-    return rows.size() == 1 ? ofRow(other.metric(), rows.getFirst()) : Double.NaN;
+    if (ofSize.size() == 1) {
+      return ofSize.getFirst();
+    }
+    return rows.size() == 1 ? rows.getFirst() : null;
+  }
+
+  /** What a promise has nothing to be compared with; null where it has, or a run did not end. */
+  @Nullable Unlike unlike(Run.Promise promise, SimulationResult result) {
+    List<PromiseBound.Measured> named = promise.bound().measured();
+    boolean isCut =
+        named.stream().anyMatch(other -> results.get(other.run()).failures().hasEnded());
+    if (isCut || !EngineLimits.isJudged(promise)) {
+      return null;
+    }
+    if (!isOfRows(promise.metric())) {
+      return unlike(promise, named, null);
+    }
+    for (CollectiveRow row : rows(promise.metric(), result, meant(promise.fabric(), result))) {
+      boolean isMeant = promise.atBytes() < 0 || promise.atBytes() == row.bytes();
+      Unlike unlike = isMeant ? unlike(promise, named, row) : null;
+      if (unlike != null) {
+        return unlike;
+      }
+    }
+    return null;
+  }
+
+  private @Nullable Unlike unlike(
+      Run.Promise promise, List<PromiseBound.Measured> named, @Nullable CollectiveRow row) {
+    for (PromiseBound.Measured other : named) {
+      if (Double.isNaN(ofOther(other, row, promise.fabric()))) {
+        SimulationResult result = results.get(other.run());
+        boolean hasRows = isOfRows(other.metric());
+        String fabric = meant(promise.fabric(), result);
+        return Unlike.of(
+            row, other.run(), hasRows ? rows(other.metric(), result, fabric) : List.of());
+      }
+    }
+    return null;
   }
 
   private static boolean isOfRows(Metric metric) {

@@ -1,6 +1,8 @@
 package dev.weft.topology.workload;
 
+import java.util.List;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 
 /**
  * What a measured value is compared with: a value, or a formula over what other scenarios measure.
@@ -21,6 +23,17 @@ public sealed interface PromiseBound {
       case Value value -> true;
       case Measured measured -> false;
       case Combined combined -> combined.left().isValue() && combined.right().isValue();
+    };
+  }
+
+  /** What it has of other scenarios, as written from left to right. */
+  default List<Measured> measured() {
+    return switch (this) {
+      case Value value -> List.of();
+      case Measured measured -> List.of(measured);
+      case Combined combined ->
+          Stream.concat(combined.left().measured().stream(), combined.right().measured().stream())
+              .toList();
     };
   }
 
