@@ -8,6 +8,7 @@ import dev.weft.lang.workload.DeviceRange;
 import dev.weft.lang.workload.PathStep;
 import dev.weft.lang.workload.RangeStep;
 import dev.weft.topology.Names;
+import dev.weft.topology.Switches;
 import dev.weft.topology.Topology;
 import dev.weft.topology.findings.Fix;
 import dev.weft.topology.findings.ScenarioIssue;
@@ -23,6 +24,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Follows paths of devices through a built fabric, from the outside in. */
 final class DevicePaths {
+  /** How many switches of a plane a message names. */
+  private static final int NAMED = 4;
+
   private final Topology topology;
   private final PartPaths parts;
   private final Evaluator evaluator;
@@ -123,6 +127,9 @@ final class DevicePaths {
     }
     Map<String, SortedMap<Integer, PartPaths.Part>> below = parts.of(at);
     SortedMap<Integer, PartPaths.Part> alike = below.get(word);
+    if (at.kind() == Device.Kind.PLANE && reportByPlane(at, word, step)) {
+      return null;
+    }
     if (below.isEmpty()) {
       reports.report(ScenarioIssue.NOTHING_BELOW, step, where(at), word);
     } else if (alike == null) {
@@ -135,6 +142,41 @@ final class DevicePaths {
       }
     }
     return alike;
+  }
+
+  /**
+   * Says how switches of a plane are named, which are counted over all planes.
+   *
+   * @return whether the plane has switches with the word
+   */
+  private boolean reportByPlane(PartPaths.Part plane, String word, EObject step) {
+    Switches switches = topology.switches();
+    Names names = Names.of(topology);
+    List<String> all = new ArrayList<>();
+    for (int sw = 0; sw < switches.count(); sw++) {
+      if (switches.plane(sw) == plane.row() && switches.tier(sw).word().equals(word)) {
+        all.add(names.pathOfSwitch(sw));
+      }
+    }
+    if (all.isEmpty()) {
+      return false;
+    }
+    int wanted = Math.max(1, first(step, word));
+    String meant = all.get(wanted <= all.size() ? wanted - 1 : 0);
+    String more = all.size() > NAMED ? " and " + (all.size() - NAMED) + " more" : "";
+    String some = String.join(", ", all.subList(0, Math.min(NAMED, all.size()))) + more;
+    reports.report(ScenarioIssue.NOT_BY_PLANE, step, where(plane), word, some, meant);
+    return true;
+  }
+
+  /** The first number of a step; 0 where it has none. */
+  private int first(EObject step, String word) {
+    return switch (step) {
+      case PathStep one when one.getIndex() != null -> number(one.getIndex(), word);
+      case RangeStep some when !some.getIndices().isEmpty() ->
+          number(some.getIndices().getFirst().getFirst(), word);
+      default -> 0;
+    };
   }
 
   /** The path of the switch or server that outputs call so; null when they call none so. */

@@ -22,6 +22,12 @@ public final class ScenarioIssue {
           "scenario.no-such-device",
           "%s has no parts that a path can name, so '%s' leads nowhere.");
 
+  public static final IssueKind NOT_BY_PLANE =
+      KINDS.error(
+          "scenario.no-such-device",
+          "%s has no parts that a path can name, since the numbers of a %s count over all planes; it has %s. Write"
+              + " '%s'.");
+
   public static final IssueKind INDEX_NEEDED =
       KINDS.error("scenario.no-such-device", "'%s' of %s is one of several; say which: %s.");
 
