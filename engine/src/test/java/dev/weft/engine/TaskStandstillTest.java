@@ -123,9 +123,9 @@ final class TaskStandstillTest {
   }
 
   /**
-   * A task of two sends, one of which waits 100 ms for its cable from T/2 on: the other one moves for
-   * the first T/2 of these, so that only the rest is a standstill, and its cable is busy for T of 3/2
-   * T.
+   * A task of two sends, one of which waits 100 ms for its cable from T/2 on: the other one moves
+   * for the first T/2 of these, so that only the rest is a standstill, and its cable is busy for T
+   * of 3/2 T.
    */
   @Test
   void nothingStandsStillWhileSomeOfATaskMoves() {

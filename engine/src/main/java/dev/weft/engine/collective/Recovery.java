@@ -200,12 +200,13 @@ final class Recovery {
     Double first = firstStart.remove(operation.operation().name());
     int group = operation.operation().group();
     boolean isMade = groups.isMade(group);
-    if (first == null && !isMade && kind == RowEnd.Kind.FINISHED) {
+    double held = stalls.takeHeld(operation);
+    if (first == null && !isMade && kind == RowEnd.Kind.FINISHED && held == 0) {
       return RowEnd.FINISHED;
     }
     double lost = first == null ? 0 : operation.rowStart() - first;
     int nics = isMade ? groups.of(group).leastNics() : 0;
-    return new RowEnd(kind, RowMaker.picoseconds(lost), 0, nics);
+    return new RowEnd(kind, RowMaker.picoseconds(lost), 0, RowMaker.picoseconds(held), nics);
   }
 
   private Failure failure(

@@ -53,6 +53,9 @@ final class Stalls {
   /** Those that stand still. */
   private final Map<RunningOperation, Still> first = new LinkedHashMap<>();
 
+  /** For how long operations stood still in the row at hand, and no longer do, seconds. */
+  private final Map<RunningOperation, Double> held = new HashMap<>();
+
   /** By segment: whether a link of it is dead, 1 or -1; 0 while nobody asked. */
   private byte[] dead = {};
 
@@ -114,11 +117,21 @@ final class Stalls {
         earliest = earliest.or(look(operation, stage, now));
       }
     }
+    double until = Math.min(now, earliest.since);
+    if (since(operation) < until) {
+      held.merge(operation, until - since(operation), Double::sum);
+    }
     if (earliest.since < MOVES) {
       first.put(operation, earliest);
     } else {
       forget(operation);
     }
+  }
+
+  /** Returns for how long flows of an operation stood still in its row that ends now, seconds. */
+  double takeHeld(RunningOperation operation) {
+    Double seconds = held.remove(operation);
+    return seconds == null ? 0 : seconds;
   }
 
   private static boolean isConcerned(RunningOperation operation, int stage) {

@@ -196,7 +196,7 @@ final class TaskResults {
         List.of(),
         phase == null ? null : phase.choice(),
         phase == null ? 0 : phase.pathPs(),
-        hasEnded ? RowEnd.FINISHED : new RowEnd(RowEnd.Kind.STOPPED, 0, 0, 0));
+        hasEnded ? RowEnd.FINISHED : new RowEnd(RowEnd.Kind.STOPPED, 0, 0, 0, 0));
   }
 
   private double movingSeconds(long ps) {

@@ -174,8 +174,9 @@ public final class TaskTimeline {
   }
 
   /**
-   * Until a time nothing is computed or moves, while something waits for what has failed. Some flows
-   * of a task that stands still may go on: only when these have ended there is nothing to come.
+   * Until a time nothing is computed or moves, while something waits for what has failed. Some
+   * flows of a task that stands still may go on: only when these have ended there is nothing to
+   * come.
    */
   private void passStill(long untilPs) {
     boolean isStill =

@@ -92,9 +92,7 @@ public record Advice(String headline, Bound bound, String cost, List<Trial> tria
                     + " more bandwidth."
                 : " the run ends.";
     return new Bound(
-        bound.by(),
-        bound.isExpected(),
-        bound.text() + " With 'fail' in place of 'slow'" + why);
+        bound.by(), bound.isExpected(), bound.text() + " With 'fail' in place of 'slow'" + why);
   }
 
   /**

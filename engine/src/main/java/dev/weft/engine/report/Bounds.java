@@ -88,8 +88,8 @@ final class Bounds {
       return heldUp(busy);
     }
     boolean isOfNcclAlone = row.choice() != null && !row.isBoundByNetwork();
-    if (mayCost && !isSaturated && !result.events().isEmpty() && !isOfNcclAlone) {
-      return ofFailure(busy);
+    if (mayCost && isOfFailure(isSaturated)) {
+      return ofFailure(isSaturated, busy);
     }
     if (isOfNcclAlone) {
       return ofNccl(isSaturated, busy);
@@ -121,12 +121,22 @@ final class Bounds {
         : new Bound(Kind.NOTHING, true, "No link carried any traffic.");
   }
 
-  /** Of a run in which something failed, while no link was saturated. */
-  private Bound ofFailure(String busy) {
+  /** Of NCCL's collectives the row says it. */
+  private boolean isOfFailure(boolean isSaturated) {
+    return row.choice() == null
+        ? !isSaturated && !result.events().isEmpty()
+        : row.bound() == RowBound.FAILURE;
+  }
+
+  /** Of a run in which something failed. */
+  private Bound ofFailure(boolean isSaturated, String busy) {
+    boolean isSure = cost == FaultCost.SOME || row.choice() != null;
     String text =
-        cost == FaultCost.SOME
-            ? "Bound by the failure: nothing crossed it until routes avoided it, or it worked"
-                + " again. No link was saturated; "
+        isSure
+            ? "Bound by "
+                + FaultWords.failures(model, result)
+                + ": nothing crossed what had failed until routes avoided it, or it worked again."
+                + (isSaturated ? " Beside that " : " No link was saturated; ")
             : "No link was saturated, and something failed meanwhile; ";
     return new Bound(Kind.FAILURE, false, text + busy + ".");
   }
@@ -142,7 +152,8 @@ final class Bounds {
         false,
         String.format(
             Locale.ROOT,
-            "Bound by the failure, which let nothing move for %s. In the %s that are left %s.",
+            "Bound by %s, which let nothing move for %s. In the %s that are left %s.",
+            FaultWords.failures(model, result),
             Readable.time(stillPs()),
             Readable.time(result.makespanPs() - stillPs()),
             busy));

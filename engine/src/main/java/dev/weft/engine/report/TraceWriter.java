@@ -6,7 +6,6 @@ import dev.weft.engine.result.Failure;
 import dev.weft.engine.result.FaultEvent;
 import dev.weft.engine.result.LinkSeries;
 import dev.weft.engine.result.LinkUse;
-import dev.weft.engine.result.RowEnd;
 import dev.weft.engine.result.StepResult;
 import dev.weft.engine.result.TaskTimes;
 import java.io.IOException;
@@ -122,7 +121,7 @@ final class TraceWriter {
     json.name("args").beginObject();
     json.name("bytes").value(row.bytes());
     json.name("busbw").value(Readable.bandwidth(row.busbwBytesPerSecond()));
-    if (row.end() != RowEnd.FINISHED) {
+    if (!row.end().isFinished() || row.end().lostPs() > 0 || row.end().nics() > 0) {
       json.name("ranks").value(row.ranks());
       json.name("outcome").value(row.end().kind().word());
     }

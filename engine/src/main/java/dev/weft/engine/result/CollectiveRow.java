@@ -42,6 +42,8 @@ public record CollectiveRow(
     @Nullable Choice choice,
     long pathPs,
     RowEnd end) {
+  /** What flows waited for a failure for more of the row is what bounds it. */
+  private static final double LONG = 0.1;
 
   /** Copies the list. */
   public CollectiveRow {
@@ -121,7 +123,13 @@ public record CollectiveRow(
     if (timePs - pathPs <= most) {
       return RowBound.LATENCY;
     }
-    return end.lostPs() > 0 ? RowBound.FAILURE : RowBound.NETWORK;
+    return isHeldUp() ? RowBound.FAILURE : RowBound.NETWORK;
+  }
+
+  /** Says whether it was given up, or waited long for something that had failed. */
+  private boolean isHeldUp() {
+    long heldPs = Math.max(end.heldPs(), end.stillPs());
+    return end.lostBeforePs() > 0 || heldPs > LONG * (endPs - startPs);
   }
 
   /** Says whether rates of the network, also after a failure, made it slower than NCCL's model. */

@@ -66,7 +66,7 @@ public final class NcclTable {
           case MODEL -> "";
           case LATENCY -> ", bound by the latency of paths";
           case NETWORK -> ", bound by the network";
-          case FAILURE -> ", bound by the failure";
+          case FAILURE -> ", bound by what failed";
         });
   }
 

@@ -10,7 +10,7 @@ public enum RowBound {
   LATENCY,
   /** Rates that links of the network gave it. */
   NETWORK,
-  /** A failure, and the rates that were left after it. */
+  /** A failure, for which it was given up, or waited for a tenth of its time or more. */
   FAILURE;
 
   /** Returns the word in files. */

@@ -10,9 +10,10 @@ import java.util.Locale;
  *     of the row, which went to attempts that were given up, and to a new communicator; and {@code
  *     stillPs}
  * @param stillPs of these, those within the row in which nothing moved
+ * @param heldPs those within the row in which some of its flows stood still on what had failed
  * @param nics NICs that each server used, where the communicator was made anew; else 0
  */
-public record RowEnd(Kind kind, long lostPs, long stillPs, int nics) {
+public record RowEnd(Kind kind, long lostPs, long stillPs, long heldPs, int nics) {
   /** Whether it came to its end. */
   public enum Kind {
     /** It did. */
@@ -31,11 +32,11 @@ public record RowEnd(Kind kind, long lostPs, long stillPs, int nics) {
   }
 
   /** It came to its end, at the first attempt. */
-  public static final RowEnd FINISHED = new RowEnd(Kind.FINISHED, 0, 0, 0);
+  public static final RowEnd FINISHED = new RowEnd(Kind.FINISHED, 0, 0, 0, 0);
 
   /** Returns the same with a time in which nothing moved. */
   RowEnd withStill(long picoseconds) {
-    return new RowEnd(kind, lostPs + picoseconds, stillPs + picoseconds, nics);
+    return new RowEnd(kind, lostPs + picoseconds, stillPs + picoseconds, heldPs, nics);
   }
 
   /** Returns what was lost before the row began, picoseconds. */

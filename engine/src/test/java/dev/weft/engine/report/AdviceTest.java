@@ -17,6 +17,8 @@ import dev.weft.engine.model.OnFailure;
 import dev.weft.engine.model.Operation;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.nccl.Protocol;
+import dev.weft.engine.result.RowBound;
+import dev.weft.engine.result.SimulationResult;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -175,6 +177,41 @@ final class AdviceTest {
     SimulationModel model = builder.build();
     Bound bound = Advice.of(model, Simulation.run(model)).bound();
     assertEquals(Bound.Kind.NCCL, bound.by(), bound.text());
+  }
+
+  /**
+   * Of four servers a NIC fails for a part of the time that NCCL takes without that, T, while other
+   * channels run on: half of it, at once or in two, is 1 / 3 of the row, a twentieth 1 / 21.
+   */
+  @Test
+  void theRowAndTheBoundSayAlikeWhetherAFailureIsTheLimit() {
+    String crossed =
+        ": nothing crossed what had failed until routes avoided it, or it worked again.";
+    assertTrue(heldUp(RowBound.FAILURE, 0.5).startsWith("Bound by the failure" + crossed));
+    assertTrue(heldUp(RowBound.FAILURE, 0.25, 0.25).startsWith("Bound by the failures" + crossed));
+    assertFalse(heldUp(RowBound.NETWORK, 0.05).contains("fail"));
+  }
+
+  /** What bounds it with failures of so many parts of T, one after the other. */
+  private static String heldUp(RowBound expected, double... parts) {
+    RailFabric fabric = new RailFabric();
+    fabric.servers = 4;
+    SimulationModel.Builder builder = fabric.build();
+    builder.nccl(new NcclServers(List.of(RailFabric.H100), new int[fabric.servers]));
+    builder.operation(Operation.of("it", Collective.ALL_REDUCE, Algorithm.AUTO, 1L << 34));
+    long whole = Simulation.run(builder.build()).makespanPs();
+    long at = whole / 4;
+    for (double part : parts) {
+      long until = at + Math.round(part * whole);
+      builder.fault(Fault.ofNode("nic from " + at, fabric.nic(3), at).until(until));
+      at = until + whole / 8;
+    }
+    SimulationModel model = builder.build();
+    SimulationResult result = Simulation.run(model);
+    assertEquals(expected, result.rows().getFirst().bound());
+    Bound bound = Advice.of(model, result).bound();
+    assertEquals(expected == RowBound.FAILURE, bound.by() == Bound.Kind.FAILURE, bound.text());
+    return bound.text();
   }
 
   /** A ring in one channel leaves each server by one of its eight NICs. */

@@ -69,8 +69,8 @@ final class FaultCostTest {
 
   /**
    * Job A sends twice for T, job B beside it twice for T/2. B's cable has half of its rate from T/2
-   * to T: a quarter of T moves, and the other takes until 5/4 T. The step of B takes 3/4 T; A, whose
-   * step is the longest, and the run take as long.
+   * to T: a quarter of T moves, and the other takes until 5/4 T. The step of B takes 3/4 T; A,
+   * whose step is the longest, and the run take as long.
    */
   @Test
   void aFaultCostsAJobWhoseStepIsNotTheLongest() {
