@@ -179,7 +179,7 @@ final class PolicyReader {
     return new Qos(
         policy.getName(),
         classes,
-        (int) (settings.get(QosSettings.PAUSE_WATCHDOG) / 1_000_000_000L),
+        settings.get(QosSettings.PAUSE_WATCHDOG),
         settings.get(QosSettings.WATCHDOG_ACTION),
         settings.get(QosSettings.CONGESTION_CONTROL),
         Math.clamp(settings.get(QosSettings.SMALL_PACKET_PERCENTAGE), 0, 1));

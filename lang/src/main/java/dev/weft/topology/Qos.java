@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A QoS policy.
  *
- * @param watchdogMs PFC watchdog detection time in milliseconds; 0 when off
+ * @param watchdogPs PFC watchdog detection time; 0 when off
  * @param watchdogAction {@code drop} or {@code forward}
  * @param congestionControl {@code dcqcn}, {@code none} …
  * @param smallPacketShare of the packets of lossless classes, 0 to 1
@@ -15,21 +15,28 @@ import org.jspecify.annotations.Nullable;
 public record Qos(
     String name,
     List<TrafficClass> classes,
-    int watchdogMs,
+    long watchdogPs,
     String watchdogAction,
     String congestionControl,
     double smallPacketShare) {
   private static final int ECT0 = 2;
+  private static final long PS_PER_MS = 1_000_000_000;
 
   public Qos {
     classes = List.copyOf(classes);
+  }
+
+  /** The detection time in whole milliseconds, in which switches count; one at least unless off. */
+  public int watchdogMs() {
+    long rounded = (watchdogPs + PS_PER_MS / 2) / PS_PER_MS;
+    return watchdogPs == 0 ? 0 : (int) Math.clamp(rounded, 1L, Integer.MAX_VALUE);
   }
 
   /** Returns the same policy, in which the headroom of a class is computed. */
   public Qos withoutHeadroomOf(TrafficClass one) {
     List<TrafficClass> others =
         classes.stream().map(each -> each == one ? each.withoutHeadroom() : each).toList();
-    return new Qos(name, others, watchdogMs, watchdogAction, congestionControl, smallPacketShare);
+    return new Qos(name, others, watchdogPs, watchdogAction, congestionControl, smallPacketShare);
   }
 
   /** Returns the first DSCP of a lossless class, if there is one: that of RDMA. */

@@ -77,9 +77,9 @@ final class QosSection {
         "Congestion control: "
             + qos.congestionControl()
             + "; PFC watchdog: "
-            + (qos.watchdogMs() == 0
+            + (qos.watchdogPs() == 0
                 ? "off"
-                : qos.watchdogMs() + " ms, then " + qos.watchdogAction())
+                : Measures.time(qos.watchdogPs()) + ", then " + qos.watchdogAction())
             + ".");
     List<TrafficClass> lossless = qos.classes().stream().filter(TrafficClass::lossless).toList();
     if (!lossless.isEmpty()) {

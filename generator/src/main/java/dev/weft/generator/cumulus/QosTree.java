@@ -129,7 +129,7 @@ final class QosTree {
         marks.set("enable", "ecn");
         marks.set(each.ecnMaxBytes(), "max-threshold");
         marks.set(each.ecnMinBytes(), "min-threshold");
-        marks.set(ClassPlan.percent(each.ecnProbability()), "probability");
+        marks.set(ClassPlan.markingPercent(each), "probability");
       }
     }
   }

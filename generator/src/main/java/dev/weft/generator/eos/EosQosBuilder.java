@@ -69,7 +69,7 @@ final class EosQosBuilder {
             : new EosQos.Ecn(
                 threshold(each.ecnMinBytes()),
                 threshold(each.ecnMaxBytes()),
-                ClassPlan.percent(each.ecnProbability()));
+                ClassPlan.markingPercent(each));
     return new EosQos.Queue(each.priority(), each.strict() ? null : plan.percent(each), ecn);
   }
 

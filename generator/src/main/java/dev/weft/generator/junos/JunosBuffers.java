@@ -82,7 +82,7 @@ record JunosBuffers(long bufferBytes, JunosQos.Buffers shares) {
       minimum = Math.clamp(fill(each, each.ecnMinBytes()), 1, 99);
       maximum = Math.clamp(fill(each, each.ecnMaxBytes()), minimum + 1, 100);
     }
-    int probability = Math.max(1, ClassPlan.percent(each.ecnProbability()));
+    int probability = ClassPlan.markingPercent(each);
     return new JunosQos.Marking(minimum, maximum, probability);
   }
 

@@ -110,7 +110,7 @@ final class NxosQosBuilder {
         : new NxosQos.Ecn(
             kilobytes(each.ecnMinBytes()),
             kilobytes(each.ecnMaxBytes()),
-            ClassPlan.percent(each.ecnProbability()));
+            ClassPlan.markingPercent(each));
   }
 
   /** All that carry packets: one that is left out has frames of 1500 bytes. */

@@ -145,7 +145,7 @@ final class QosRows {
         rows.add("WRED_PROFILE", wred, "wred_" + colour + "_enable", "true");
         threshold(wred, colour + "_min_threshold", each.ecnMinBytes());
         threshold(wred, colour + "_max_threshold", each.ecnMaxBytes());
-        threshold(wred, colour + "_drop_probability", ClassPlan.percent(each.ecnProbability()));
+        threshold(wred, colour + "_drop_probability", ClassPlan.markingPercent(each));
       }
     }
   }

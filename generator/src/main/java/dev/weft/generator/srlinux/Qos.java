@@ -252,7 +252,7 @@ final class Qos {
         "slope-enabled",
         true,
         "max-drop-probability-percent",
-        ClassPlan.percent(each.ecnProbability()));
+        ClassPlan.markingPercent(each));
   }
 
   private List<Tree> interfaces() {

@@ -126,8 +126,14 @@ public final class ClassPlan {
     return percents.getOrDefault(each, 0);
   }
 
+  /** How likely a full queue marks, in whole percents: one at least where it marks at all. */
+  public static int markingPercent(TrafficClass each) {
+    double part = each.ecnProbability();
+    return part > 0 ? Math.max(1, percent(part)) : 0;
+  }
+
   /** A part of one, in whole percents. */
-  public static int percent(double part) {
+  private static int percent(double part) {
     return (int) Math.round(part * 100);
   }
 

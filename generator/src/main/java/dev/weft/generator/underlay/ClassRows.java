@@ -9,8 +9,10 @@ import dev.weft.topology.Qos;
 import dev.weft.topology.SwitchSystem;
 import dev.weft.topology.Topology;
 import dev.weft.topology.TrafficClass;
+import dev.weft.topology.measures.Measures;
 import dev.weft.topology.paths.Headroom;
 import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -26,6 +28,8 @@ import java.util.function.IntUnaryOperator;
 public final class ClassRows {
   private static final int QUEUES = 8;
   private static final double ROUNDING = 1e-9;
+  private static final MathContext DIGITS = new MathContext(12);
+  private static final long PS_PER_MS = 1_000_000_000;
 
   private final String title;
 
@@ -155,8 +159,8 @@ public final class ClassRows {
         .flatMap(
             each -> {
               double part = each.ecnProbability();
-              return percent(scope, each, "ecn probability", part, ClassPlan.percent(part))
-                  .stream();
+              int taken = ClassPlan.markingPercent(each);
+              return percent(scope, each, "ecn probability", part, taken).stream();
             })
         .toList();
   }
@@ -172,9 +176,18 @@ public final class ClassRows {
             "%s takes whole percents: %s %s %% of class %s becomes %d %%.",
             title,
             what,
-            BigDecimal.valueOf(part).movePointRight(2).stripTrailingZeros().toPlainString(),
+            asWritten(part),
             each.name(),
             percent);
+  }
+
+  /** A part of one in percent, without what binary fractions add to the decimal of a text. */
+  private static String asWritten(double part) {
+    return BigDecimal.valueOf(part)
+        .movePointRight(2)
+        .round(DIGITS)
+        .stripTrailingZeros()
+        .toPlainString();
   }
 
   /**
@@ -184,10 +197,11 @@ public final class ClassRows {
    * @param taken the one in place of another, in milliseconds
    */
   public static List<Sentence> watchdog(Scope scope, String times, IntUnaryOperator taken) {
-    int wantedMs = ClassPlan.of(policy(scope)).watchdogMs();
-    int takenMs = taken.applyAsInt(wantedMs);
-    return takenMs == wantedMs
+    int takenMs = taken.applyAsInt(ClassPlan.of(policy(scope)).watchdogMs());
+    long wantedPs = policy(scope).watchdogPs();
+    return takenMs * PS_PER_MS == wantedPs
         ? List.of()
-        : scope.say("%s: 'pause-watchdog %d ms' becomes %d ms.", times, wantedMs, takenMs);
+        : scope.say(
+            "%s: 'pause-watchdog %s' becomes %d ms.", times, Measures.time(wantedPs), takenMs);
   }
 }

@@ -54,7 +54,7 @@ public final class HostileDesigns {
             : new Qos(
                 name,
                 qos.classes(),
-                qos.watchdogMs(),
+                qos.watchdogPs(),
                 qos.watchdogAction(),
                 qos.congestionControl(),
                 qos.smallPacketShare());

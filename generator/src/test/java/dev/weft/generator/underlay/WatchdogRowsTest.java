@@ -51,6 +51,23 @@ class WatchdogRowsTest {
     assertEquals(List.of(), told(system, ""));
   }
 
+  /** What a text says is quoted as it says it; switches count whole milliseconds. */
+  @ParameterizedTest
+  @CsvSource({
+    "eos, 5.4 ms, 10",
+    "nxos, 5.4 ms, 100",
+    "junos, 400 us, 200",
+    "cumulus, 0.2 s, 200",
+    "sonic, 300.4 ms, 300",
+    "eos, 1.25 s, 1250"
+  })
+  void isQuotedAsItIsMeant(String system, String said, int takenMs) {
+    boolean isTaken = said.endsWith(" s");
+    assertEquals(
+        isTaken ? List.of() : List.of("'pause-watchdog " + said + "' becomes " + takenMs + " ms."),
+        told(system, "lossless ", said));
+  }
+
   /** SR Linux also has no other action than to go on, which it says in a sentence of its own. */
   @Test
   void isToldWithTheAction() {
