@@ -145,7 +145,8 @@ class WhyTest {
             "leaf 2 of Sn5600 { external 2 x 400 Gb/s to \"core\" { pool 192.0.2.0/29  lacp"
                 + "  static 0.0.0.0/0 } }"));
     String how = "  192.0.2.0/31 with 192.0.2.1, one group of links by LACP on each switch; routes";
-    assertTrue(has(why("seg1-leaf1"), "outside", "2 x 400 Gb/s to \"core\"", how), why("seg1-leaf1"));
+    assertTrue(
+        has(why("seg1-leaf1"), "outside", "2 x 400 Gb/s to \"core\"", how), why("seg1-leaf1"));
   }
 
   /**

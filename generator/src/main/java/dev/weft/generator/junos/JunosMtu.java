@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * Packet sizes in bytes. Junos counts the Ethernet header in the MTU of a port, not in that of IP,
  * and the tag of a VLAN with it.
  *
- * @param taggedPort of a routed port whose packets have a tag
+ * @param taggedPort of a port to the outside whose packets have a tag
  */
 record JunosMtu(int rail, int railPort, int taggedPort, int fabricPort) {
   private static final int ETHERNET_HEADER = 14;

@@ -101,10 +101,13 @@ final class JunosPortsBuilder {
       }
     }
     for (OutsideTrunk trunk : ports.trunks()) {
-      if (trunk.isGroup()) {
-        for (OutsidePort port : trunk.members()) {
-          rows.put(port.port(), member(port.name(), port.description(), endpoint(trunk)));
-        }
+      for (OutsidePort port : trunk.members()) {
+        rows.put(
+            port.port(),
+            trunk.isGroup()
+                ? member(port.name(), port.description(), endpoint(trunk))
+                : new JunosInterfaces.Port(
+                    port.name(), port.description(), mtu(trunk), Use.OUTSIDE, ""));
       }
     }
     return List.copyOf(rows.values());
@@ -144,8 +147,12 @@ final class JunosPortsBuilder {
         .map(
             trunk ->
                 new JunosInterfaces.OutsideAggregate(
-                    endpoint(trunk), trunk.description(), mtu.railPort(), "", legs(trunk)))
+                    endpoint(trunk), trunk.description(), mtu(trunk), "", legs(trunk)))
         .toList();
+  }
+
+  private int mtu(OutsideTrunk trunk) {
+    return trunk.vlans(topology).isEmpty() ? mtu.railPort() : mtu.taggedPort();
   }
 
   /** What ports and aggregates carry out of the fabric. */

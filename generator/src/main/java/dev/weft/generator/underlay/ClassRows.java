@@ -174,11 +174,7 @@ public final class ClassRows {
         .of(each)
         .say(
             "%s takes whole percents: %s %s %% of class %s becomes %d %%.",
-            title,
-            what,
-            asWritten(part),
-            each.name(),
-            percent);
+            title, what, asWritten(part), each.name(), percent);
   }
 
   /** A part of one in percent, without what binary fractions add to the decimal of a text. */

@@ -79,6 +79,24 @@ class OutsideMtuTest {
     assertEquals(3, sizes.size(), sizes::toString);
   }
 
+  /** A switched port has room for the tags that it carries: 9000 + 14 + 4, without 9000 + 14. */
+  @Test
+  void junosCountsTheTagsOfSwitchedPorts() {
+    FabricIndex design =
+        SmallFabric.on(
+            "junos",
+            "leaf per rail of Box",
+            TRUNKS.replace("per rail", "1").replace("to \"idle\"", "to \"idle\" { native 101 }"));
+    String text =
+        Golden.files(Objects.requireNonNull(SwitchTargets.BACKENDS.get("junos")), design)
+            .get("configs/seg1-leaf1.set");
+    List<String> sizes =
+        Objects.requireNonNull(text).lines().filter(l -> l.contains(" mtu ")).toList();
+    assertTrue(sizes.contains("set interfaces et-0/0/60 mtu 9018"), sizes::toString);
+    assertTrue(sizes.contains("set interfaces et-0/0/61 mtu 9014"), sizes::toString);
+    assertTrue(sizes.contains("set interfaces ae1 mtu 9018"), sizes::toString);
+  }
+
   /** The most of a port is 9,412, and so of IP with a tag 9,412 - 18; the least is 1,500. */
   @ParameterizedTest
   @CsvSource({
