@@ -198,6 +198,18 @@ public final class OutsideIssue {
           "external.no-such-vlan",
           "The links to \"%s\" can't carry VLAN %d: %s. Say VLANs of networks that are at these leaves.");
 
+  public static final IssueKind TOOK_NO_SERVERS =
+      KINDS.error(
+          "external.no-such-vlan",
+          "The links to \"%s\" can't carry VLAN %d: the segment of %s has no servers, and so no VLANs. Where leaves lead outside, a segment"
+              + " takes servers of other networks only if no other segment does, or if it says 'slots'. Say 'slots"
+              + " %d' in it, or move the line to leaves with servers.");
+
+  public static final IssueKind NO_SERVERS =
+      KINDS.error(
+          "external.no-such-vlan",
+          "The links to \"%s\" can't carry VLAN %d: the segment of %s has no servers, and so no VLANs. Move the line to leaves with servers.");
+
   public static final IssueKind CARRIES_NONE =
       KINDS.error(
           "external.no-such-vlan",

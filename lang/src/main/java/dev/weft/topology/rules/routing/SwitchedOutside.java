@@ -12,9 +12,11 @@ import dev.weft.topology.rule.IssueCollector;
 import dev.weft.topology.rule.Rule;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -78,6 +80,20 @@ final class SwitchedOutside implements Rule {
     Trunk trunk = trunk(first);
     String what = here.isEmpty() ? "these switches have no VLANs" : "they have " + list(here);
     List<Integer> missing = said(trunk).filter(vlan -> !here.contains(vlan)).toList();
+    int segment = topology.switches().segment(first.sw());
+    boolean isLeaf = topology.switches().tier(first.sw()) == Tier.LEAF;
+    if (!missing.isEmpty() && isLeaf && topology.segments().serverCount(segment) == 0) {
+      int share = share(topology);
+      issues.add(
+          share > 0 ? OutsideIssue.TOOK_NO_SERVERS : OutsideIssue.NO_SERVERS,
+          first.origin(),
+          first.sw(),
+          () ->
+              new Object[] {
+                first.name(), missing.getFirst(), built.names().ofSwitch(first.sw()), share
+              });
+      return;
+    }
     if (!missing.isEmpty()) {
       issues.add(
           OutsideIssue.NO_SUCH_VLAN,
@@ -101,6 +117,22 @@ final class SwitchedOutside implements Rule {
                 });
       }
     }
+  }
+
+  /**
+   * How many servers of other networks a segment more would take if all took as many; 0 where there
+   * are none.
+   */
+  private static int share(Topology topology) {
+    Set<Integer> segments = new HashSet<>();
+    int guests = 0;
+    for (int server = 0; server < topology.servers().count(); server++) {
+      if (topology.isDeclaredElsewhere(server)) {
+        guests++;
+        segments.add(topology.servers().segment(server));
+      }
+    }
+    return (guests + segments.size()) / (segments.size() + 1);
   }
 
   private static String own(Topology topology, External link) {
