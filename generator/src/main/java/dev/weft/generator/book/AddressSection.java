@@ -30,6 +30,10 @@ final class AddressSection {
     int switches;
     int firstLoopback;
     int lastLoopback;
+
+    boolean isShared() {
+      return as.size() < switches;
+    }
   }
 
   private final FabricIndex design;
@@ -81,7 +85,7 @@ final class AddressSection {
             + (topology.routing().isNumbered()
                 ? ", with addresses on links between switches."
                 : ", without addresses on links between switches.")
-            + (hasLoops()
+            + (hasLoops() && ranges.values().stream().anyMatch(Range::isShared)
                 ? " Switches of one AS number take no route that carries it already, so that a path"
                     + " goes through a tier once."
                 : ""));

@@ -9,6 +9,7 @@ import dev.weft.generator.commissioning.CommissioningPlan;
 import dev.weft.generator.scenario.NcclTests;
 import dev.weft.generator.scenario.ScenarioResult;
 import dev.weft.topology.Links;
+import dev.weft.topology.ServerRole;
 import dev.weft.topology.Topology;
 import dev.weft.topology.findings.Counts;
 import dev.weft.topology.index.FabricIndex;
@@ -143,6 +144,16 @@ final class CommissioningSection {
     }
   }
 
+  private String standingBy() {
+    int backups = topology.servers().count(ServerRole.BACKUP);
+    return backups == 0
+        ? ""
+        : Counts.text(
+            " %d servers that {stand|stands} by {are|is} in no pair: measure {their|its} NICs"
+                + " against those of the same rail by hand.",
+            backups);
+  }
+
   /** What each pair has to show, and how the first of those alike is measured. */
   private void pairs(CommissioningPlan plan) {
     out.open("li").element("strong", "Each NIC. ");
@@ -150,7 +161,8 @@ final class CommissioningSection {
         "Run perftest between the pairs of commissioning/pairs.csv, all pairs of a round at once:"
             + " first neighbours, mostly on one leaf, then pairs across the fabric. The value is"
             + " what the simulation of that round has; accepted is what measurements of sound NICs"
-            + " stay above. A pair below it has a bad cable, a slow slot or a wrong class.");
+            + " stay above. A pair below it has a bad cable, a slow slot or a wrong class."
+            + standingBy());
     Page.wideTableHead(
         out, "> round", "> pairs", "> simulated", "> accepted from", "the first of them, by hand");
     for (CommissioningPlan.Group group : plan.groups()) {

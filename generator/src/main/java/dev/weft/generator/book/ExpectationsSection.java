@@ -10,11 +10,19 @@ import dev.weft.topology.index.JudgedPromise;
 import dev.weft.topology.why.Facts;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
 
 /** What the text expects of the fabric and of its scenarios, and how it was shown. */
 final class ExpectationsSection {
   /** A word of what is measured of islands. */
   private static final String ISLANDS = " islands ";
+
+  /** What promises of scenarios begin with, and those of fabrics, in one block, don't. */
+  private static final String EXPECT = "expect ";
+
+  /** A whole number that commas make readable. */
+  private static final Pattern LONG = Pattern.compile("[0-9]{4,18}");
 
   private final FabricIndex design;
   private final DesignBook.Told told;
@@ -34,18 +42,23 @@ final class ExpectationsSection {
       return;
     }
     List<String> is = new ArrayList<>();
-    kept.forEach(promise -> is.add(promise.measured()));
+    kept.forEach(promise -> is.add(grouped(promise.measured())));
     told.results()
         .forEach(result -> result.verdicts().forEach(verdict -> is.add(verdict.measuredText())));
     Page.tableHead(out, "expected", Page.numbers("is", is), "shown by", "");
     for (JudgedPromise promise : kept) {
-      row(promise.text(), promise.measured(), "counted or computed on the fabric as built", "kept");
+      row(
+          promise.text(),
+          grouped(promise.measured()),
+          "counted or computed on the fabric as built",
+          "kept");
     }
     for (ScenarioResult result : told.results()) {
       String by = "simulation of scenario " + result.scenario();
       for (ScenarioResult.Verdict verdict : result.verdicts()) {
         String outcome = verdict.isKept() ? "kept" : "broken";
-        row(verdict.promise().text(), verdict.measuredText(), by, outcome);
+        String limit = verdict.limit().isEmpty() ? "" : " (" + verdict.limit() + ")";
+        row(verdict.promise().text() + limit, verdict.measuredText(), by, outcome);
       }
       for (String text : result.openPromises()) {
         row(text, "", by, "not evaluated");
@@ -68,8 +81,14 @@ final class ExpectationsSection {
     return !result.verdicts().isEmpty() || !result.notEvaluated().isEmpty();
   }
 
+  private static String grouped(String measured) {
+    return LONG.matcher(measured).matches()
+        ? String.format(Locale.ROOT, "%,d", Long.parseLong(measured))
+        : measured;
+  }
+
   private void row(String text, String is, String by, String outcome) {
-    out.open("tr").element("td", text);
+    out.open("tr").element("td", text.startsWith(EXPECT) ? text.substring(EXPECT.length()) : text);
     Page.cell(out, is);
     out.element("td", by);
     boolean isKept = outcome.equals("kept");

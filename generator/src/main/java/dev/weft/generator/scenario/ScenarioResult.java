@@ -73,6 +73,11 @@ public record ScenarioResult(
       return !Double.isNaN(measured) && Double.isNaN(bound);
     }
 
+    /** What it is compared with, where that is no value of the text; else empty. */
+    public String limit() {
+      return promise.bound().isValue() || Double.isNaN(bound) ? "" : Judge.text(promise, bound);
+    }
+
     /** What was measured, with its unit, and at which of several sizes. */
     public String measuredText() {
       return Double.isNaN(measured)
