@@ -71,7 +71,8 @@ final class StepOrder {
         }
       }
     }
-    return text.append(String.format(
+    return text.append(
+            String.format(
                 Locale.ROOT, "%d of %d %s right.\n\n", right, pairs, right == 1 ? "is" : "are"))
         .append(wrong)
         .append(RANKS)
