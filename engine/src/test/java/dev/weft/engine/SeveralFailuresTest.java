@@ -171,6 +171,29 @@ final class SeveralFailuresTest {
     assertSeconds(20, failure.atPs());
   }
 
+  /**
+   * A leaf cuts all NICs of its rail off until 15 s, and one of them fails at 10 s: that one never
+   * moves from 0 s on, for 20 s. Without the first failure it would have until 30 s.
+   */
+  @ParameterizedTest
+  @EnumSource(
+      value = Algorithm.class,
+      names = {"RING", "DIRECT"})
+  void whatBeganToHoldUpIsNamedToo(Algorithm algorithm) {
+    SimulationModel.Builder model = on(model(2, 2), Action.ABORT);
+    model.fault(Fault.ofNode("leaf", fabric.leaf(0, 0), 0).until(15 * SECOND));
+    model.fault(Fault.ofNode("nic", fabric.nic(0), 10 * SECOND));
+    model.fault(Fault.ofNode("other", fabric.spine(0), 2 * SECOND).until(12 * SECOND));
+    Collective kind =
+        algorithm == Algorithm.RING ? Collective.ALL_REDUCE : Collective.ALL_TO_ALL;
+    model.operation(Operation.of("it", kind, algorithm, 80 * GB));
+    Failure failure = run(model).failures().list().getFirst();
+    assertEquals(0, failure.sincePs());
+    assertSeconds(20, failure.atPs());
+    assertEquals(List.of("leaf", "nic"), failure.faults());
+    assertEquals(List.of("server0/gpu0"), failure.cutOff());
+  }
+
   /** The first NIC works again before its 20 s are over; those of the second one begin at 10 s. */
   @Test
   void eachDeadNicOfPairsHasItsOwnClock() {

@@ -217,14 +217,15 @@ final class Recovery {
       String obstacle) {
     BitSet crossed = crossed(operation);
     List<String> names = cutOff(operation, crossed, reach());
+    long sincePs = RowMaker.picoseconds(Math.min(now, stalls.since(operation)));
     return new Failure(
         operation.operation().name(),
         outcome,
-        RowMaker.picoseconds(Math.min(now, stalls.since(operation))),
+        sincePs,
         RowMaker.picoseconds(now),
         names.subList(0, Math.min(MOST_NAMES, names.size())),
         names.size(),
-        causes(operation, crossed, names).stream().map(Fault::name).toList(),
+        causes(operation, crossed, names, sincePs).stream().map(Fault::name).toList(),
         remade,
         obstacle);
   }
@@ -261,6 +262,28 @@ final class Recovery {
       }
     }
     return nics(crossed, reach);
+  }
+
+  /**
+   * What held an operation up since then: what does now, and where all of that began later, what
+   * had cut something off before and works again.
+   */
+  private List<Fault> causes(
+      RunningOperation operation, BitSet crossed, List<String> cutOff, long sincePs) {
+    List<Fault> last = causes(operation, crossed, cutOff);
+    long first = last.stream().mapToLong(Fault::atPs).min().orElse(sincePs);
+    if (first <= sincePs) {
+      return last;
+    }
+    List<Fault> causes = new ArrayList<>();
+    for (Fault fault : model.faults()) {
+      boolean isPast = fault.isFailure() && fault.atPs() < first && fault.untilPs() > sincePs;
+      if (isPast && !cutOff(operation, crossed, reach(List.of(fault))).isEmpty()) {
+        causes.add(fault);
+      }
+    }
+    causes.addAll(last);
+    return causes;
   }
 
   /**
