@@ -184,8 +184,7 @@ final class SeveralFailuresTest {
     model.fault(Fault.ofNode("leaf", fabric.leaf(0, 0), 0).until(15 * SECOND));
     model.fault(Fault.ofNode("nic", fabric.nic(0), 10 * SECOND));
     model.fault(Fault.ofNode("other", fabric.spine(0), 2 * SECOND).until(12 * SECOND));
-    Collective kind =
-        algorithm == Algorithm.RING ? Collective.ALL_REDUCE : Collective.ALL_TO_ALL;
+    Collective kind = algorithm == Algorithm.RING ? Collective.ALL_REDUCE : Collective.ALL_TO_ALL;
     model.operation(Operation.of("it", kind, algorithm, 80 * GB));
     Failure failure = run(model).failures().list().getFirst();
     assertEquals(0, failure.sincePs());

@@ -169,9 +169,9 @@ public final class PolicyIssue {
   public static final IssueKind TENANTS_ONLY_OUTSIDE =
       KINDS.warning(
           "tenant.without-servers",
-          "'%s' has %d tenants, but %s would be empty, though links to the outside say 'tenant %d'. Assign"
-              + " servers by 'tenant %d' in a line of servers, a segment or a pod, or leave those links"
-              + " out and lower 'tenants'.");
+          "'%s' has %d tenants, but %s would be empty, though links to the outside say %s. Assign servers"
+              + " so in a line of servers, a segment or a pod, or leave those links out and lower"
+              + " 'tenants'.");
 
   public static final IssueKind NOT_OF_INFINIBAND =
       KINDS.error(

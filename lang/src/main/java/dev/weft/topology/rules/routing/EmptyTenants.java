@@ -40,8 +40,9 @@ final class EmptyTenants implements Rule {
     BitSet onlyOutside = (BitSet) outside.clone();
     onlyOutside.andNot(owners);
     if (onlyOutside.nextSetBit(1) > 0) {
+      String said = said(onlyOutside);
       int first = onlyOutside.nextSetBit(1);
-      add(issues, built.topology(), PolicyIssue.TENANTS_ONLY_OUTSIDE, owners, first, first);
+      add(issues, built.topology(), PolicyIssue.TENANTS_ONLY_OUTSIDE, owners, said, first);
     } else if (last < tenants) {
       Fix fewer = Fix.replace("tenants " + last);
       add(issues, built.topology(), PolicyIssue.EMPTY_TENANTS, owners, fewer, empty);
@@ -51,6 +52,14 @@ final class EmptyTenants implements Rule {
       add(issues, built.topology(), kind, owners, owners.cardinality(), empty);
     }
     return issues.issues();
+  }
+
+  /** {@code 'tenant 2' and 'tenant 3'}. */
+  private static String said(BitSet tenants) {
+    List<String> words =
+        tenants.stream().mapToObj(tenant -> "'tenant " + tenant + "'").collect(Collectors.toList());
+    String last = words.removeLast();
+    return words.isEmpty() ? last : String.join(", ", words) + " and " + last;
   }
 
   private static void add(
