@@ -28,7 +28,7 @@ final class Bounds {
   private static final double LONG_STANDSTILL = 0.1;
 
   /** The busiest link against the average of its kind, above which the load is uneven. */
-  private static final double UNEVEN = 1.03;
+  static final double UNEVEN = 1.03;
 
   private final SimulationModel model;
   private final SimulationResult result;

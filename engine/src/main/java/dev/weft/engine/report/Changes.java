@@ -378,6 +378,9 @@ final class Changes {
         addFailed(full.slowedBy(), full.directed());
         addBalanced(Goal.FAULTS);
       } else {
+        if (full.isUneven() && by == Bound.Kind.COMMUNICATION) {
+          addBalanced(Goal.TIME);
+        }
         addTier(full.directed());
       }
     }
@@ -388,12 +391,6 @@ final class Changes {
     add(
         "links of twice the rate from " + tiers.way(busiest),
         Goal.TIME,
-        variant ->
-            variant.faster(
-                link ->
-                    tiers.isBetween(2 * link)
-                        && (tiers.haveSameWay(2 * link, busiest)
-                            || tiers.haveSameWay(2 * link + 1, busiest)),
-                TIMES_RATE));
+        variant -> variant.faster(link -> tiers.isOfWay(link, busiest), TIMES_RATE));
   }
 }

@@ -19,8 +19,10 @@ import org.jspecify.annotations.Nullable;
  * @param share of the run for which it was saturated
  * @param slowedBy the faults that slow it down, and those that slow others down which are saturated
  *     for long, too; none where it is full for its rate
+ * @param beside what it and the links that could have carried the same carried on average, over
+ *     what it did; not asked for where it is slowed down
  */
-record FullLink(int directed, double share, List<Fault> slowedBy) {
+record FullLink(int directed, double share, List<Fault> slowedBy, double beside) {
   /** A link that is full for less of the run holds nothing up. */
   private static final double LITTLE = 0.05;
 
@@ -48,7 +50,7 @@ record FullLink(int directed, double share, List<Fault> slowedBy) {
     if (slowed != null) {
       found.add(slowed);
     }
-    FullLink narrow = isOfLinks ? narrow(model, times, tiers) : null;
+    FullLink narrow = isOfLinks ? narrow(model, result, times, tiers) : null;
     if (narrow != null && (slowed == null || narrow.share > slowed.share)) {
       found.add(narrow);
     }
@@ -72,19 +74,21 @@ record FullLink(int directed, double share, List<Fault> slowedBy) {
         most = share;
       }
     }
-    return longest < 0 ? null : new FullLink(longest, most, List.copyOf(faults));
+    return longest < 0 ? null : new FullLink(longest, most, List.copyOf(faults), 1);
   }
 
   /** That of the busiest link between switches; null where it is not full. */
   private static @Nullable FullLink narrow(
-      SimulationModel model, FullTime times, List<Tiers> tiers) {
+      SimulationModel model, SimulationResult result, FullTime times, List<Tiers> tiers) {
     int tier = busiest(model, times, tiers, false);
     int nic = busiest(model, times, tiers, true);
     if (tier < 0 || nic >= 0 && times.busy(nic) > LESS * times.busy(tier)) {
       return null;
     }
     double share = times.whileWhole(tier);
-    return share < LITTLE ? null : new FullLink(tier, share, List.of());
+    double average = new BusyLinks(model, result.links(), tiers).averageBeside(tier);
+    double beside = average / result.links().utilisation(tier);
+    return share < LITTLE ? null : new FullLink(tier, share, List.of(), beside);
   }
 
   /** The busiest link between two tiers, one of NICs or none of them; negative for none. */
@@ -117,6 +121,11 @@ record FullLink(int directed, double share, List<Fault> slowedBy) {
     return !slowedBy.isEmpty();
   }
 
+  /** Whether it is full since its switch sent more over it than over others, not for its rate. */
+  boolean isUneven() {
+    return !isSlowed() && 1 / beside > Bounds.UNEVEN;
+  }
+
   /** A sentence that names it. */
   String text(SimulationModel model, SimulationResult result, List<Tiers> tiers) {
     String saturated =
@@ -125,14 +134,21 @@ record FullLink(int directed, double share, List<Fault> slowedBy) {
             "%s was saturated for %s of the run.",
             result.links().name(directed),
             Readable.percent(share));
-    return isSlowed()
-        ? saturated
-            + " "
-            + SlowText.of(model, result, directed)
-            + "; routes avoid only links that are down."
-        : "The fabric is narrow from "
-            + tiers(model, tiers, directed).way(directed)
-            + ": "
-            + saturated;
+    if (isSlowed()) {
+      return saturated
+          + " "
+          + SlowText.of(model, result, directed)
+          + "; routes avoid only links that are down.";
+    }
+    String way = tiers(model, tiers, directed).way(directed);
+    return isUneven()
+        ? "The load from "
+            + way
+            + " is uneven: "
+            + saturated
+            + " It and the links beside it carried "
+            + Readable.percent(beside)
+            + " of that on average."
+        : "The fabric is narrow from " + way + ": " + saturated;
   }
 }

@@ -99,7 +99,14 @@ final class StepAdvice {
                     ? ". Communication shares links with other traffic: "
                     : ". Communication met " + faults + ", or shares links with other traffic: ")
                 + heldUp
-                + ".");
+                + (faults.isEmpty() ? "." : alone(model)));
+  }
+
+  /** What a time alone has of the faults: those that are there from the start. */
+  private static String alone(SimulationModel model) {
+    return model.faults().stream().anyMatch(fault -> fault.atPs() == 0)
+        ? ", each with what is broken at 0 s."
+        : ", each on a sound network.";
   }
 
   /** Parts behind the largest that are worth a word: {@code ; then the bubble, 17%}. */

@@ -177,6 +177,14 @@ final class Tiers {
     return sum;
   }
 
+  /**
+   * Says whether a link between tiers, in either direction, is called the same as a directed one.
+   */
+  boolean isOfWay(int link, int directed) {
+    return isBetween(2 * link)
+        && (haveSameWay(2 * link, directed) || haveSameWay(2 * link + 1, directed));
+  }
+
   /** Says whether two directed links, both between tiers or both not, are called the same. */
   boolean haveSameWay(int directed, int other) {
     boolean isBetween = isBetween(directed);

@@ -125,7 +125,7 @@ final class FaultCostTest {
   void communicationIsHeldUpInTheStepsThatAreTold() {
     String held =
         ". Communication met %s, or shares links with other traffic: pipeline takes 25%% longer"
-            + " than alone.";
+            + " than alone, each on a sound network.";
     String failed = bound(1, 1, 1.25, 0);
     assertTrue(failed.contains(String.format(Locale.ROOT, held, "the failure")), failed);
     String slow = bound(1, 1, 1.5, 500_000);
@@ -134,6 +134,23 @@ final class FaultCostTest {
     assertTrue(twice.contains(String.format(Locale.ROOT, held, "the failures")), twice);
     String before = bound(1, 0, 0.25, 0);
     assertFalse(before.contains("longer than alone"), before);
+  }
+
+  /** What is broken from the start is there for what is alone, too. */
+  @Test
+  void aTimeAloneHasWhatIsBrokenFromTheStart() {
+    RailFabric fabric = new RailFabric();
+    fabric.servers = 2;
+    SimulationModel.Builder model = fabric.build();
+    addJob(model, "", 0, 1 << 30);
+    model.fault(Fault.ofLink("slow", fabric.nicLink(0), 0).slowTo(500_000));
+    double slow = Simulation.run(model.build()).makespanPs() / 2.0;
+    model.fault(
+        Fault.ofLink("down", fabric.nicLink(8), Math.round(slow)).until(Math.round(slow * 1.25)));
+    SimulationModel built = model.build();
+    String said = Advice.of(built, Simulation.run(built)).bound().text();
+    assertTrue(
+        said.contains("takes 25% longer than alone, each with what is broken at 0 s."), said);
   }
 
   /** What bounds it with so many faults, one behind the other, from one part of T to another. */
