@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param slowedBy the faults that slow it down, and those that slow others down which are saturated
  *     for long, too; none where it is full for its rate
  * @param beside what it and the links that could have carried the same carried on average, over
- *     what it did; not asked for where it is slowed down
+ *     what it did; 1 where it is slowed down, or its fabric is oversubscribed
  */
 record FullLink(int directed, double share, List<Fault> slowedBy, double beside) {
   /** A link that is full for less of the run holds nothing up. */
@@ -86,8 +86,9 @@ record FullLink(int directed, double share, List<Fault> slowedBy, double beside)
       return null;
     }
     double share = times.whileWhole(tier);
-    double average = new BusyLinks(model, result.links(), tiers).averageBeside(tier);
-    double beside = average / result.links().utilisation(tier);
+    BusyLinks busy = new BusyLinks(model, result.links(), tiers);
+    boolean isNarrow = !busy.tiers(tier).isNonBlocking();
+    double beside = isNarrow ? 1 : busy.averageBeside(tier) / result.links().utilisation(tier);
     return share < LITTLE ? null : new FullLink(tier, share, List.of(), beside);
   }
 

@@ -1,6 +1,7 @@
 package dev.weft.generator.scenario;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.engine.report.Bound;
@@ -191,6 +192,43 @@ class StepChangesTest {
     String words = narrow.advice().bound().text();
     assertTrue(words.contains("The fabric is narrow from "), words);
     trial(narrow, "links of twice the rate from leaf to spine");
+  }
+
+  /**
+   * As many links up as down, over which hashes send unlike: what is full is no lack of links. By
+   * its load a leaf sends the same over all, and the step takes as long as one that does.
+   */
+  @Test
+  void aTierWithRoomThatIsUnevenIsNotCalledNarrow() throws IOException {
+    String text =
+        """
+        weft 1
+        import catalog.nvidia.*
+        model M {
+          parameters 1e9  layers 16  hidden 2048  feed-forward 5632  heads 16
+          vocabulary 32000  sequence 2048
+        }
+        job Wide { train M  tensor 1  micro-batches 1 }
+        fabric F {
+          transport infiniband  load-balancing ecmp
+          segment [2] { servers 2 of HgxH100  leaf of Qm9700  uplink 8 x 400 Gb/s to each spine }
+          spine 2 of Qm9700
+          expect { oversubscription <= 1 }
+        }
+        fabric Adaptive extends F { load-balancing adaptive }
+        scenario Hashed { run Wide on F }
+        scenario ByLoad { run Wide on Adaptive }
+        """;
+    Map<String, ScenarioResult> results = run(text);
+    ScenarioResult hashed = results.get("Hashed");
+    String words = hashed.advice().bound().text();
+    assertTrue(words.contains(" is uneven: "), words);
+    assertFalse(words.contains("narrow"), words);
+    double is = results.get("ByLoad").jobs().getFirst().times().stepPs();
+    double was = hashed.jobs().getFirst().times().stepPs();
+    assertTrue(is < was);
+    assertEquals(
+        1 - is / was, trial(hashed, "load-balancing adaptive or spray").share(), 1e-9);
   }
 
   private Map<String, ScenarioResult> run(String text) throws IOException {
