@@ -2,6 +2,7 @@ package dev.weft.cli;
 
 import com.google.gson.stream.JsonWriter;
 import dev.weft.engine.report.Readable;
+import dev.weft.topology.Rates;
 import dev.weft.topology.measures.CableCount;
 import dev.weft.topology.measures.Costs;
 import dev.weft.topology.measures.Overview;
@@ -10,8 +11,6 @@ import dev.weft.topology.measures.Summary;
 import dev.weft.topology.paths.AssumedLatencies;
 import dev.weft.topology.paths.SwitchLoss;
 import java.io.IOException;
-import java.math.BigDecimal;
-import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -233,7 +232,7 @@ final class SummaryOutput {
                 links.spineSuperspine(),
                 links.peer() == 0 ? "" : "; and " + Readable.count(links.peer()) + " peer")));
     rows.add(row("oversubscription", oversubscription(summary.oversubscription())));
-    rows.add(row("bisection", bandwidth(summary.bisection().gbps()) + " one way"));
+    rows.add(row("bisection", summary.bisection().text() + " one way"));
     rows.add(row("islands", islands(summary)));
     rows.add(row("switch hops", summary.maxSwitchHops() + " at most"));
     latency(rows, "latency", shown.latencyPs(), shown.assumed().path());
@@ -258,7 +257,7 @@ final class SummaryOutput {
   private static void racksAndCables(List<String[]> rows, Overview shown) {
     if (shown.racks() > 0) {
       Double rackKw = shown.rackKw();
-      String greatest = rackKw == null ? "power unknown" : plain(rackKw) + " kW at most";
+      String greatest = rackKw == null ? "power unknown" : Rates.figure(rackKw) + " kW at most";
       rows.add(row("racks", Readable.count(shown.racks()) + ": " + greatest));
     }
     rows.add(row("cables", shown.cables().cableTotal()));
@@ -276,14 +275,10 @@ final class SummaryOutput {
         + (summary.islands().built() == summary.islands().asked() ? "" : ": " + asked);
   }
 
-  private static String bandwidth(double gbps) {
-    return gbps < 1000 ? plain(gbps) + " Gb/s" : plain(gbps / 1000) + " Tb/s";
-  }
-
   private static void latency(
       List<String[]> rows, String name, OptionalLong picoseconds, SortedMap<String, Long> assumed) {
     if (picoseconds.isPresent()) {
-      rows.add(row(name, plain(picoseconds.getAsLong() / 1e3) + " ns at most"));
+      rows.add(row(name, Rates.figure(picoseconds.getAsLong() / 1e3) + " ns at most"));
       if (!assumed.isEmpty()) {
         rows.add(row("", "of it assumed: " + AssumedLatencies.text(assumed)));
       }
@@ -294,11 +289,11 @@ final class SummaryOutput {
   private static void power(List<String[]> rows, PowerDraw draw) {
     List<String> without = draw.lacking();
     if (without.isEmpty()) {
-      rows.add(row("power", plain(draw.knownWatts() / 1000) + " kW"));
+      rows.add(row("power", Rates.figure(draw.knownWatts() / 1000) + " kW"));
       return;
     }
     String known =
-        draw.knownWatts() > 0 ? "; at least " + plain(draw.knownWatts() / 1000) + " kW" : "";
+        draw.knownWatts() > 0 ? "; at least " + Rates.figure(draw.knownWatts() / 1000) + " kW" : "";
     rows.add(row("power", "unknown" + known));
     rows.add(row("", "not stated by " + String.join(", ", without)));
   }
@@ -326,19 +321,12 @@ final class SummaryOutput {
     Double leaf = of.leaf();
     Double spine = of.spine();
     if (leaf != null) {
-      parts.add("leaf " + plain(leaf) + ":1");
+      parts.add("leaf " + Rates.figure(leaf) + ":1");
     }
     if (spine != null) {
-      parts.add("spine " + plain(spine) + ":1");
+      parts.add("spine " + Rates.figure(spine) + ":1");
     }
     return parts.isEmpty() ? "no uplinks" : String.join(", ", parts);
-  }
-
-  /** Six digits, without zeros at the end or an exponent. */
-  private static String plain(double value) {
-    BigDecimal rounded = new BigDecimal(value, new MathContext(6));
-    int decimals = Math.max(0, rounded.stripTrailingZeros().scale());
-    return String.format(Locale.ROOT, "%,." + decimals + "f", rounded);
   }
 
   private static String[] row(String name, int value) {

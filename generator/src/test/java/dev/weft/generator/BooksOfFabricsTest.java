@@ -257,4 +257,20 @@ final class BooksOfFabricsTest {
     Weft.create().generate(job, new Reporter() {});
     has(book("Campus/Nvme"), "rail 2 default 102 10.128.0.17 2 storage-seg1-server7");
   }
+
+  /** Half of 3 ports of 1 Gb/s, those of the servers that run. */
+  @Test
+  void aSmallBisectionIsNotRounded() throws IOException {
+    build(
+        """
+        cluster Site {
+          backend Gpus {
+            qos LosslessRoce
+            segment { servers 3 of HgxH100  leaf of Arista7060DX5 }
+          }
+          management Oob { servers of Gpus  segment { leaf of Sn2201 } }
+        }
+        """);
+    has(book("Site/Oob"), "bisection bandwidth 1.5 Gb/s half the sum");
+  }
 }

@@ -1,7 +1,9 @@
 package dev.weft.topology;
 
 import java.math.BigDecimal;
+import java.math.MathContext;
 import java.math.RoundingMode;
+import java.util.Locale;
 
 /** Rates for people: {@code 400 Gb/s}, {@code 6.4 Tb/s}. */
 public final class Rates {
@@ -26,5 +28,12 @@ public final class Rates {
         .setScale(3, RoundingMode.HALF_UP)
         .stripTrailingZeros()
         .toPlainString();
+  }
+
+  /** A figure to six digits, in groups of three: {@code 1,638.4}. */
+  public static String figure(double value) {
+    BigDecimal rounded = new BigDecimal(value, new MathContext(6));
+    int decimals = Math.max(0, rounded.stripTrailingZeros().scale());
+    return String.format(Locale.ROOT, "%,." + decimals + "f", rounded);
   }
 }

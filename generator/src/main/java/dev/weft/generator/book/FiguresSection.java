@@ -73,7 +73,7 @@ final class FiguresSection {
         out,
         "half the sum of the link rates of the narrowest tier, one direction" + ofHosts(),
         "bisection bandwidth",
-        number(summary.bisection().gbps() / 1000) + " Tb/s");
+        summary.bisection().text());
     reasoned(
         out,
         "on the longest shortest path between two NICs",

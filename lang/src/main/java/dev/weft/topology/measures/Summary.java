@@ -2,6 +2,7 @@ package dev.weft.topology.measures;
 
 import dev.weft.topology.Islands;
 import dev.weft.topology.Links;
+import dev.weft.topology.Rates;
 import dev.weft.topology.ServerRole;
 import dev.weft.topology.Servers;
 import dev.weft.topology.Switches;
@@ -100,7 +101,12 @@ public record Summary(
    * @param gbps the least over all tiers, the links of lit servers included, of links times rate /
    *     2, one direction
    */
-  public record Bisection(double gbps, BisectionByTier byTier) {}
+  public record Bisection(double gbps, BisectionByTier byTier) {
+    /** {@code 3.5 Gb/s}, {@code 19.2 Tb/s}. */
+    public String text() {
+      return gbps < 1000 ? Rates.figure(gbps) + " Gb/s" : Rates.figure(gbps / 1000) + " Tb/s";
+    }
+  }
 
   /** Switches of each tier. */
   public record SwitchCounts(int leaf, int spine, int superspine) {
