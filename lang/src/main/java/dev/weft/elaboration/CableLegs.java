@@ -46,13 +46,11 @@ final class CableLegs {
 
   private static CableRun run(
       Links links, CableAssemblies assemblies, LinksOfCages cages, int assembly, int link) {
-    boolean joinsSeveral =
-        assemblies.lowerCages(assembly) > 1 || assemblies.upperCages(assembly) > 1;
     return new CableRun(
         links.lengthMm(link),
         links.rateBps(link),
         assemblies.links(assembly),
-        joinsSeveral,
+        assemblies.joinsSeveral(assembly),
         cages.most(links, link));
   }
 

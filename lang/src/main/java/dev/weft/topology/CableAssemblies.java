@@ -119,6 +119,11 @@ public final class CableAssemblies {
     return lowerCages[assembly] > 1 && upperCages[assembly] > 1;
   }
 
+  /** Whether its links lead from one cage to several. */
+  public boolean joinsSeveral(int assembly) {
+    return lowerCages[assembly] > 1 || upperCages[assembly] > 1;
+  }
+
   /**
    * Whether each of its links is a cable of its own: split cages meet several split cages, or
    * cables of that type carry one of the links and not all.
@@ -126,7 +131,9 @@ public final class CableAssemblies {
   public boolean hasCablePerLink(Topology topology, int assembly) {
     int link = firstLink[assembly];
     return isApart(assembly)
-        || topology.cableModel(link).isForEach(topology.links().rateBps(link), links[assembly]);
+        || topology
+            .cableModel(link)
+            .isForEach(topology.links().rateBps(link), links[assembly], joinsSeveral(assembly));
   }
 
   /** Cables that are bought for it. */

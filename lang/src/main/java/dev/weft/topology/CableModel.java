@@ -79,9 +79,15 @@ public record CableModel(
     return hasPlugs() ? Fit.SINGLE : Fit.WHOLE;
   }
 
-  /** Whether each of some links takes such a cable, since it carries one of them and not all. */
-  public boolean isForEach(long rateBps, int links) {
-    return split == 1 && ratesBps.contains(rateBps) && !ratesBps.contains(rateBps * links);
+  /**
+   * Whether each of the links of a cage takes such a cable. One with a connector at each end
+   * carries all of them to one other cage at most.
+   *
+   * @param joinsSeveral whether these lead from one cage to several
+   */
+  public boolean isForEach(long rateBps, int links, boolean joinsSeveral) {
+    boolean carriesAll = !joinsSeveral && ratesBps.contains(rateBps * links);
+    return split == 1 && ratesBps.contains(rateBps) && !carriesAll;
   }
 
   /** Whether its own connectors fill a cage; several fibres may end in one transceiver. */

@@ -10,6 +10,7 @@ import dev.weft.topology.measures.CableCount.Item;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,6 +23,7 @@ final class CableRatesTest {
       """
       weft 1
       import catalog.generic.*
+      cable Either { rate 400 Gb/s 800 Gb/s  up to 100 m  media fibre }
       gpu G { memory 80 GB }
       nic N { ports 1 x 400 Gb/s  infiniband }
       nic D { ports 1 x 800 Gb/s breakout 2 x 400 Gb/s  infiniband }
@@ -69,6 +71,45 @@ final class CableRatesTest {
     assertEquals(12, count.transceiverTotal());
   }
 
+  /**
+   * Two leaves, 12 servers, one link each: 24 links and fibres, though two of them together have a
+   * rate of the type. Split in two, a type that says it, has 12.
+   */
+  @Test
+  void typeOfSeveralRatesHasOneConnectorAtEachEnd() throws IOException {
+    String segment = " segment { servers 12 of S leaf per rail of W }";
+    CableCount fibre = counted("host-cable 3 m  cable hosts of Either" + segment);
+    assertEquals(cables(new Item("Either", "400 Gb/s, 3 m"), 24), fibre.cables());
+    CableCount split = counted("host-cable 3 m  cable hosts of Dac2x400" + segment);
+    Item item = new Item("Dac2x400", "breakout 1 to 2, 2 x 400 Gb/s, 3 m");
+    assertEquals(cables(item, 12), split.cables());
+  }
+
+  /** From cage to cage it carries both links: 2 servers with 2 cages each. */
+  @Test
+  void typeOfSeveralRatesCarriesAllLinksOfTwoCages() throws IOException {
+    CableCount count =
+        counted(
+            "host-links 2 x 400 Gb/s  host-cable 3 m  cable hosts of Either"
+                + " segment { servers 2 of P leaf per rail of W }");
+    assertEquals(cables(new Item("Either", "2 x 400 Gb/s, 3 m"), 4), count.cables());
+  }
+
+  /**
+   * Two leaves, 3 servers and a place for one: in one cage of each leaf a link and a cable without
+   * one. 8 fibres, or 4 split cables, which serve a place with its neighbour.
+   */
+  @Test
+  void slotThatSharesACageWithALinkHasAFibre() throws IOException {
+    String segment = " segment { servers 3 of S slots 4 cabled all-slots leaf per rail of W }";
+    for (String type : List.of("Sr400", "Either")) {
+      CableCount fibre = counted("host-cable 3 m  cable hosts of " + type + segment);
+      assertEquals(cables(new Item(type, "400 Gb/s, 3 m"), 8), fibre.cables());
+    }
+    CableCount split = counted("host-cable 3 m  cable hosts of Dac2x400" + segment);
+    assertEquals(4, split.cableTotal());
+  }
+
   /** Empty slots are cabled as those that are filled: 8 of them in 4 cages. */
   @Test
   void slotsAreCabledAlike() throws IOException {
@@ -87,9 +128,7 @@ final class CableRatesTest {
         counted(
             "host-links 2 x 400 Gb/s  host-cable 2 m  cable hosts of Dac400, Dac800"
                 + " segment { servers 2 of P slots 3 cabled all-slots leaf per rail of W }");
-    Item linked = new Item("Dac800", "2 x 400 Gb/s, 2 m");
-    Item empty = new Item("Dac800", "breakout 1 to 2, 2 x 400 Gb/s, 2 m");
-    assertEquals(Map.of(linked, 4, empty, 2), count.cables());
+    assertEquals(cables(new Item("Dac800", "2 x 400 Gb/s, 2 m"), 6), count.cables());
   }
 
   /**

@@ -72,10 +72,13 @@ public final class CableCount {
   }
 
   private String form(CableAssemblies assemblies, int assembly, int link) {
-    String rate = Rates.text(links.rateBps(link));
-    int lanes = assemblies.links(assembly);
     int widest = Math.max(assemblies.lowerCages(assembly), assemblies.upperCages(assembly));
-    String all = lanes == 1 ? rate : lanes + " x " + rate;
+    return form(links.rateBps(link), assemblies.links(assembly), widest);
+  }
+
+  private static String form(long rateBps, int links, int widest) {
+    String rate = Rates.text(rateBps);
+    String all = links == 1 ? rate : links + " x " + rate;
     return widest == 1 ? all : "breakout 1 to " + widest + ", " + all;
   }
 
@@ -111,7 +114,8 @@ public final class CableCount {
 
   /**
    * Cables to places without a server. A split cage is one cable, which is there already when one
-   * of its links is; so are the links of a NIC port that is split.
+   * of its links is, unless each link has one of its own; so are the links of a NIC port that is
+   * split.
    */
   private void countSlots(CableEnds ends, BitSet used) {
     Map<Object, List<SlotCables.Cable>> bought = new LinkedHashMap<>();
@@ -123,21 +127,28 @@ public final class CableCount {
       isMediaUnknown |= model.media() == null;
       countCage(used, end, type, model);
       boolean isSplit = Links.lane(cable.leafPort()) > 0;
-      if (isSplit && isLinked.get(end)) {
-        continue;
+      if (!isSplit || !isLinked.get(end)) {
+        Object key = isSplit ? end : connector(cable.lower());
+        bought.computeIfAbsent(key, one -> new ArrayList<>()).add(cable);
+      } else if (model.isForEach(cable.rateBps(), 2, true)) {
+        add(model, form(cable.rateBps(), 1, 1), cable.lengthMm(), 1);
       }
-      Object key = isSplit ? end : connector(cable.lower());
-      bought.computeIfAbsent(key, one -> new ArrayList<>()).add(cable);
     }
-    for (List<SlotCables.Cable> links : bought.values()) {
-      SlotCables.Cable first = links.getFirst();
-      CableModel model = topology.cableModels().get(first.cable());
-      boolean isForEach = model.isForEach(first.rateBps(), links.size());
-      boolean isSplit = links.size() > 1 && !isForEach;
-      String rate = Rates.text(first.rateBps());
-      String form =
-          isSplit ? "breakout 1 to " + links.size() + ", " + links.size() + " x " + rate : rate;
-      add(model, form, first.lengthMm(), isForEach ? links.size() : 1);
+    bought.values().forEach(links -> countTogether(ends, links));
+  }
+
+  /** Cables to places without a server that share a cage or a connector. */
+  private void countTogether(CableEnds ends, List<SlotCables.Cable> links) {
+    SlotCables.Cable first = links.getFirst();
+    CableModel model = topology.cableModels().get(first.cable());
+    long cages =
+        links.stream().map(one -> ends.ofSwitch(one.leaf(), one.leafPort())).distinct().count();
+    long connectors = links.stream().map(one -> connector(one.lower())).distinct().count();
+    int widest = (int) Math.max(cages, connectors);
+    if (model.isForEach(first.rateBps(), links.size(), widest > 1)) {
+      add(model, form(first.rateBps(), 1, 1), first.lengthMm(), links.size());
+    } else {
+      add(model, form(first.rateBps(), links.size(), widest), first.lengthMm(), 1);
     }
   }
 

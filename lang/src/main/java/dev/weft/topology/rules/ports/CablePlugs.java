@@ -14,7 +14,7 @@ import java.util.List;
 final class CablePlugs implements Rule {
   @Override
   public List<Issue> check(FabricIndex built) {
-    if (built.topology().cableModels().stream().noneMatch(CablePlugs::isOfOneRate)) {
+    if (built.topology().cableModels().stream().noneMatch(CablePlugs::isOfRates)) {
       return List.of();
     }
     IssueCollector issues = new IssueCollector();
@@ -25,14 +25,14 @@ final class CablePlugs implements Rule {
       int shared = assemblies.links(assembly);
       CableModel model = built.topology().cableModel(link);
       boolean isAlone = shared == 1 || assemblies.isApart(assembly);
-      if (!isAlone && isOfOneRate(model) && model.isForEach(links.rateBps(link), shared)) {
+      if (!isAlone && isOfRates(model) && assemblies.hasCablePerLink(built.topology(), assembly)) {
         report(built, link, shared, model, issues);
       }
     }
     return issues.issues();
   }
 
-  private static boolean isOfOneRate(CableModel model) {
+  private static boolean isOfRates(CableModel model) {
     return model.hasPlugs() && model.split() == 1 && !model.ratesBps().isEmpty();
   }
 
