@@ -40,7 +40,7 @@ final class Handoffs {
   private final Trunks trunks;
 
   /**
-   * @param pools what the fabric takes its own addresses from
+   * @param pools what the fabric takes its own addresses from, that of servers first
    * @param routing whose tenants have routing tables of their own, and whether BFD runs at all
    * @param lacksTwin whether a switch is half of a pair: how many links there are is then decided
    *     by a rule that says so
@@ -113,7 +113,7 @@ final class Handoffs {
   private List<Handoff> handoffs(External line, int links, boolean isCounted) {
     SettingReader settings = new SettingReader(line.getMembers(), evaluator);
     if (line.getMembers().stream().noneMatch(Setting.class::isInstance)) {
-      findings.report(OutsideIssue.UNSAID, line, line.getName());
+      findings.report(OutsideIssue.UNSAID, line, line.getName(), pools.getFirst());
       return List.of();
     }
     Handoff.Terms terms = terms(line, settings);

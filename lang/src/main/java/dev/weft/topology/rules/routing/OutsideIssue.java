@@ -11,7 +11,8 @@ public final class OutsideIssue {
       KINDS.warning(
           "external.unsaid",
           "The links to \"%s\" will carry nothing: no address and no route is said for them. Say in a block behind the name how the other end is"
-              + " reached, for example '{ pool 192.0.2.0/28  peer-as 64900  advertise 10.0.0.0/9 }'.");
+              + " reached, for example '{ pool 192.0.2.0/28  peer-as 64900  advertise %s }', with the pool and AS number that both ends agree on in"
+              + " place of these.");
 
   public static final IssueKind UNWRITTEN =
       KINDS.warning(
