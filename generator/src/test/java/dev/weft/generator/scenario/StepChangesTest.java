@@ -227,8 +227,7 @@ class StepChangesTest {
     double is = results.get("ByLoad").jobs().getFirst().times().stepPs();
     double was = hashed.jobs().getFirst().times().stepPs();
     assertTrue(is < was);
-    assertEquals(
-        1 - is / was, trial(hashed, "load-balancing adaptive or spray").share(), 1e-9);
+    assertEquals(1 - is / was, trial(hashed, "load-balancing adaptive or spray").share(), 1e-9);
   }
 
   private Map<String, ScenarioResult> run(String text) throws IOException {
