@@ -58,8 +58,11 @@ final class EmptyTenants implements Rule {
   private static String said(BitSet tenants) {
     List<String> words =
         tenants.stream().mapToObj(tenant -> "'tenant " + tenant + "'").collect(Collectors.toList());
-    String last = words.removeLast();
-    return words.isEmpty() ? last : String.join(", ", words) + " and " + last;
+    return listed(words, words.removeLast());
+  }
+
+  private static String listed(List<String> first, String last) {
+    return first.isEmpty() ? last : String.join(", ", first) + " and " + last;
   }
 
   private static void add(
@@ -116,7 +119,7 @@ final class EmptyTenants implements Rule {
     List<String> first =
         empty.stream().limit(NAMED).mapToObj(Integer::toString).collect(Collectors.toList());
     String rest = count > NAMED ? count - NAMED + " more" : first.removeLast();
-    String listed = first.isEmpty() ? rest : String.join(", ", first) + " and " + rest;
+    String listed = listed(first, rest);
     return count == 1
         ? "tenant " + listed + " has no servers: its routing table"
         : "tenants " + listed + " have no servers: their routing tables";
